@@ -54,6 +54,37 @@ const BREAKS = {
     [`known?.head === key`, `known`, 'search/writeSearchIndex'],
     [`places[++used]!`, `places[used++]!`, 'search/indexThread'],
   ],
+  'render/markdown/remark/remarkLimits.ts': [
+    [`columns * node.children.length`, `node.children.length`, 'badInputs'],
+    [`lengths.get(node.identifier) ?? 0`, `0`, 'badInputs'],
+  ],
+  'render/markdown/remark/remarkAlerts.ts': [
+    [`!mark.endsWith('\\n') && rest.length > 0`, `false`, 'markdown/alerts'],
+    [`Object.assign(node, alertOf(node))`, `Object.assign({}, alertOf(node))`, 'markdown/alerts'],
+  ],
+  'render/markdown/html/componentTags.ts': [
+    [`name === name.toUpperCase() || `, ``, 'rehypeAllowList'],
+    [`.filter(([name]) => closed.has(name))`, ``, 'rehypeAllowList'],
+  ],
+  'render/markdown/syntax/plainSyntax.ts': [
+    [`!mayExceedExpansion(text, lines) && `, ``, 'syntax/nativeMarkdown'],
+  ],
+  'render/assemble/routeTable.ts': [
+    [`this.sources.set(outputPath(route, this.config),`, `this.sources.set(route,`, 'badInputs'],
+    [`['404.html', 'the page for what is not found'],`, ``, 'badInputs'],
+  ],
+  'render/output/printDocument.ts': [
+    [
+      `callSiteCode(codeOf(slots), () => renderDocument(view, slots))`,
+      `renderDocument(view, slots)`,
+      'cli/siteCode',
+    ],
+    [`error instanceof SlotThrew ? error.slot : failingSlot`, `failingSlot`, 'render/slots'],
+  ],
+  'render/diagnostics/findings.ts': [
+    [`!found.file?.split(path.sep).includes(locale)`, `true`, 'render/locales'],
+    [`this.locales.get(one)`, `undefined`, 'render/locales'],
+  ],
   'render/output/outputPaths.ts': [
     [`if (found.length === 0) clean`, `clean`, 'output/outputPaths'],
     ['`${file} ${rank(owner)}`', '`${file.length}`', 'output/outputPaths'],
