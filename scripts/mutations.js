@@ -62,9 +62,10 @@ const BREAKS = {
     [`!mark.endsWith('\\n') && rest.length > 0`, `false`, 'markdown/alerts'],
     [`Object.assign(node, alertOf(node))`, `Object.assign({}, alertOf(node))`, 'markdown/alerts'],
   ],
-  'render/markdown/html/componentTags.ts': [
-    [`name === name.toUpperCase() || `, ``, 'rehypeAllowList'],
-    [`.filter(([name]) => closed.has(name))`, ``, 'rehypeAllowList'],
+  'render/markdown/html/writtenTags.ts': [
+    [`if (!isSelfClosed && !this.closed.has(name.toLowerCase())) continue;`, ``, 'rehypeAllowList'],
+    [`if (isSelfClosed && !isVoid(element)) return true;`, ``, 'rehypeAllowList'],
+    [`if (!isTypeName(name)) return false;`, ``, 'rehypeAllowList'],
   ],
   'render/markdown/syntax/plainSyntax.ts': [
     [`!mayExceedExpansion(text, lines) && `, ``, 'syntax/nativeMarkdown'],

@@ -1,6 +1,6 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {entryOf} from '../../templates/shared/entryOf.js';
-import {isAllowedElement} from '../markdown/html/rehypeAllowList.js';
+import {isAllowedElement} from '../markdown/html/allowList.js';
 import {attributesOf, contentOf, placed, text} from './blocks.js';
 import {assetAddress, TARGET} from './importedSite.js';
 import {attributeValue, expressionOf, isAsset, missingNames} from './jsxValues.js';

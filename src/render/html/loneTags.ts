@@ -9,20 +9,27 @@ export interface LoneTag {
   readonly offset: number;
 }
 
-/** Elements without an end tag, or whose end tag is optional. */
-const ENDLESS = new Set(
-  (
-    'br hr img input source track wbr p li dt dd tr td th thead tbody tfoot rp rt ' +
-    'area base col embed frame link meta param option optgroup'
-  ).split(' '),
+/** Elements without an end tag. */
+const VOID = new Set(
+  'br hr img input source track wbr area base col embed frame link meta param'.split(' '),
+);
+
+/** Elements whose end tag is optional. */
+const OPTIONAL_END = new Set(
+  'p li dt dd tr td th thead tbody tfoot rp rt option optgroup'.split(' '),
 );
 
 /** Elements that hold XML. */
 const FOREIGN = ['svg', 'math'];
 
+/** Whether an element has no end tag. */
+export function isVoid(name: string): boolean {
+  return VOID.has(name);
+}
+
 /** Whether an element has no end tag, or an optional one. */
 export function isEndless(name: string): boolean {
-  return ENDLESS.has(name);
+  return VOID.has(name) || OPTIONAL_END.has(name);
 }
 
 /**

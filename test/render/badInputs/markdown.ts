@@ -180,6 +180,12 @@ export const markdownInputs: readonly BadInput[] = [
     '203:1 references-too-long',
     /definition/,
   ),
+  at(
+    'elements that each paragraph opens again',
+    `${Array.from({length: 90}, (_, i) => `<b title="${i}">`).join('')}x\n\n${'x\n\n'.repeat(1200)}`,
+    '2137:1 elements-reopened',
+    /paragraph that opens/,
+  ),
   at('blocks nested in blocks', ':::note\n'.repeat(101), '103:1 nesting-too-deep', /:::/),
   at('items nested in items', `${'- '.repeat(101)}x`, '3:1 nesting-too-deep', /markers/),
   at(

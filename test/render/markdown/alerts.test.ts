@@ -24,6 +24,9 @@ const TEXT = `# A
 > [!CAUTION]
 > **b**
 
+> [!TIP]  
+> two blanks
+
 > [!NEWS]
 > y
 `;
@@ -33,11 +36,13 @@ test("GitHub's alerts are the blocks of their names, in Markdown and in MDX", as
     'site.config.ts': "export default {title: 'T', url: 'https://t.example', search: false};\n",
     'content/docs/a.md': TEXT,
     'content/docs/b.mdx': TEXT,
+    'content/docs/c.md': TEXT.replaceAll('\n', '\r\n'),
   });
   const {ok} = await buildSite(root);
   assert.equal(ok, true);
   const read = (name: string) => readFileSync(path.join(root, 'dist/docs', name), 'utf8');
   assert.equal(read('b.md'), read('a.md'));
+  assert.equal(read('c.md'), read('a.md'));
   assert.equal(
     read('a.md'),
     `# A
@@ -62,6 +67,10 @@ test("GitHub's alerts are the blocks of their names, in Markdown and in MDX", as
 > **Warning**
 >
 > **b**
+
+> **Tip**
+>
+> two blanks
 
 > \\[!NEWS\\]
 > y

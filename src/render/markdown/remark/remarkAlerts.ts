@@ -2,7 +2,7 @@ import type {Blockquote, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import {eachNode} from '../shared/walk.js';
 
-const MARK = /^\[!(note|tip|important|warning|caution|info|danger)\][ \t]*(?:\n|$)/i;
+const MARK = /^\[!(note|tip|important|warning|caution|info|danger)\][ \t]*(?:\r?\n|$)/i;
 
 /** Turns GitHub's alerts, quotes that begin with a line such as `[!NOTE]`, into the blocks of their names. */
 export function remarkAlerts() {
@@ -24,7 +24,9 @@ function alertOf({
   const [mark = '', name] = (text?.type === 'text' && MARK.exec(text.value)) || [];
   // A line that goes on with other than text is no mark alone.
   if (text?.type !== 'text' || name === undefined) return undefined;
-  if (mark === text.value && !mark.endsWith('\n') && rest.length > 0) return undefined;
+  // Blanks at the end of the line break it.
+  if (mark === text.value && rest[0]?.type === 'break') rest.shift();
+  else if (mark === text.value && !mark.endsWith('\n') && rest.length > 0) return undefined;
   const value = text.value.slice(mark.length);
   const words = [...(value === '' ? [] : [{...text, value}]), ...rest];
   return {

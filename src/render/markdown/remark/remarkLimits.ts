@@ -2,7 +2,7 @@ import type {Definition, Image, ImageReference, Link, LinkReference, Nodes, Root
 import {positionAt, type Position} from '../../diagnostics/diagnostic.js';
 import {isEndless} from '../../html/loneTags.js';
 import {scanHtml} from '../../html/scanHtml.js';
-import {isElement} from '../html/rehypeAllowList.js';
+import {isElement} from '../html/allowList.js';
 import {LimitError, MAX_NESTING, Multiplied, tooDeep} from '../shared/limits.js';
 
 /**
@@ -11,8 +11,8 @@ import {LimitError, MAX_NESTING, Multiplied, tooDeep} from '../shared/limits.js'
  */
 export function remarkLimits() {
   return (tree: Root): void => {
-    const elements = new OpenElements();
     const multiplied = new Multiplied();
+    const elements = new OpenElements(multiplied);
     const lengths = new Map<string, number>();
     const references: (LinkReference | ImageReference)[] = [];
     // Not recursive, since the depth is not yet bounded.
@@ -21,6 +21,7 @@ export function remarkLimits() {
       const {node, depth} = next;
       if (depth > 2 * MAX_NESTING) throw new LimitError(tooDeep(startOf(node)));
       if (node.type === 'html') elements.read(node);
+      else if (!('value' in node)) elements.enter(startOf(node));
       if (node.type === 'table') {
         const columns = node.align?.length ?? node.children[0]?.children.length ?? 0;
         multiplied.addCells(columns * node.children.length, startOf(node));
@@ -52,23 +53,50 @@ function lengthOf({url, title}: Definition | Link | Image): number {
   return url.length + (title?.length ?? 0);
 }
 
+/** Elements that stay open behind the end of their block: those of the standard. */
+const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+
 /** Tracks the raw HTML elements that are open at a point of the page. */
 class OpenElements {
   private readonly open: string[] = [];
+  /** Tags of the formatting elements that are open: a browser opens them again in each block. */
+  private formatting: {readonly name: string; readonly tag: string}[] = [];
+
+  constructor(private readonly multiplied: Multiplied) {}
+
+  /** Begins another block or element. */
+  enter(at: Position): void {
+    this.multiplied.addReopened(this.formatting.length, at);
+  }
 
   read({value, position}: Extract<Nodes, {type: 'html'}>): void {
     scanHtml(value, {
-      open: ({name, isSelfClosed, offset}) => {
-        if (isSelfClosed || isEndless(name) || !isElement(name)) return;
+      open: ({name, isSelfClosed, offset, end}) => {
+        if (!isElement(name)) return;
+        this.enter(position?.start ?? {line: 1, column: 1});
+        if (isSelfClosed || isEndless(name)) return;
+        if (FORMATTING.has(name)) this.format(name, value.slice(offset, end));
         this.open.push(name);
         if (this.open.length <= MAX_NESTING) return;
         const {line, column} = positionAt(value, offset);
         throw new LimitError(tooDeep({line: line + (position?.start.line ?? 1) - 1, column}));
       },
       close: (name) => {
+        const last = this.formatting.findLastIndex((one) => one.name === name);
+        if (last >= 0) this.formatting.splice(last, 1);
         const from = this.open.lastIndexOf(name);
         if (from >= 0) this.open.length = from;
       },
     });
+  }
+
+  /** Adds a formatting element, of which the standard keeps three that are alike, and one link. */
+  private format(name: string, tag: string): void {
+    const alike = this.formatting.filter((one) =>
+      name === 'a' ? one.name === name : one.tag === tag,
+    );
+    const most = name === 'a' ? 1 : 3;
+    if (alike.length >= most) this.formatting.splice(this.formatting.indexOf(alike[0]!), 1);
+    this.formatting.push({name, tag});
   }
 }

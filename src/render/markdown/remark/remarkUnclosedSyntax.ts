@@ -4,8 +4,8 @@ import type {VFile} from 'vfile';
 import {positionAt, type Diagnostic} from '../../diagnostics/diagnostic.js';
 import {loneTagFinding} from '../../html/loneTags.js';
 import {isInstalledText} from '../../model/page.js';
-import {componentTags} from '../html/componentTags.js';
 import {openTags} from '../html/openHtml.js';
+import {WrittenTags} from '../html/writtenTags.js';
 import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 import {brokenTable, isClosedFence, leftoverMarks} from './unclosedSyntaxText.js';
@@ -66,7 +66,8 @@ export function remarkUnclosedSyntax() {
       }
       return undefined;
     });
-    for (const lone of openTags(html)) {
+    const tags = new WrittenTags(html.map(({value}) => value));
+    for (const lone of openTags(html, tags)) {
       context.diagnostics.push({
         severity: 'error',
         ...loneTagFinding(lone),
@@ -74,7 +75,9 @@ export function remarkUnclosedSyntax() {
         ...lone.at,
       });
     }
-    for (const [name, at] of componentTags(html)) {
+    // In comments of code, tags are examples.
+    const isPage = /\.md$/i.test(context.source.file);
+    for (const [name, at] of isPage ? tags.components(html) : []) {
       context.diagnostics.push({
         id: 'component-in-markdown',
         severity: 'warning',

@@ -6,6 +6,9 @@ export const MAX_NESTING = 100;
 /** Maximum number of cells of all tables of a page. */
 const MAX_CELLS = 100_000;
 
+/** Maximum number of elements such as `<b>` that are opened again in the blocks after theirs. */
+const MAX_REOPENED = 100_000;
+
 /** Maximum number of characters of addresses and titles of links, which references repeat. */
 const MAX_REPEATED = 1_000_000;
 
@@ -30,6 +33,7 @@ export function tooDeep(at: Position): Omit<Diagnostic, 'file'> {
 /** Counts what a short text can multiply; throws a {@link LimitError} as soon as a page has too much of it. */
 export class Multiplied {
   private cells = 0;
+  private reopened = 0;
   private repeated = 0;
 
   addCells(count: number, at: Position): void {
@@ -40,6 +44,18 @@ export class Multiplied {
       severity: 'error',
       message: `Unexpected tables of more than ${MAX_CELLS} cells: the page is not rendered`,
       hint: 'Each row is filled up to the columns of the first; split the table, or put data into a file of content/static and link to it.',
+      ...at,
+    });
+  }
+
+  addReopened(count: number, at: Position): void {
+    this.reopened += count;
+    if (this.reopened <= MAX_REOPENED) return;
+    throw new LimitError({
+      id: 'elements-reopened',
+      severity: 'error',
+      message: `Unexpected elements that are open in too many blocks: the page is not rendered`,
+      hint: 'Close elements such as <b>, <font> and <code> in the paragraph that opens them; each paragraph after it has them again.',
       ...at,
     });
   }

@@ -48,15 +48,20 @@ for (const [kind, ids] of [
 }
 
 test('the name of a type stays text, whatever elements HTML has', async () => {
-  const text = '# A\n\nA `b` of Map<String, Data> and Promise<Body>, <BR>c <Details>d</Details>.\n';
+  const text =
+    '# A\n\nA `b` of Map<String, Data> and Promise<Body>, <BR>c <Details>d</Details>.\n\nArray<Table> of Promise<S>, <Br> <a id="x"/> and <span title="y"/> z.\n';
   const source = {kind: 'readme', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
   const html = pageHtml(await parsePage(source, {settings, host}));
+  assert.match(
+    html,
+    /Array&lt;Table&gt; of Promise&lt;S&gt;, <br\/> <a id="x"><\/a> and <span[^>]*><\/span> z/,
+  );
   assert.match(html, /of Map&lt;String, Data&gt; and Promise&lt;Body&gt;, <br\/>c <\/p><details>d/);
 });
 
 test('a component is named once, a type is not', async () => {
   const text =
-    '# A\n\n<Aside type="a">\n\nx\n\n</Aside>\n\nOr <Aside>y</Aside> Map<String, Data> <Badge text="a" /> <Details>z</Details> `<Tabs />`\n';
+    '# A\n\n<Aside type="a">\n\nx\n\n</Aside>\n\nOr <Aside>y</Aside> Map<String, Data> <Badge text="a" /> <Details>z</Details> `<Tabs />`\n\n<!-- <Steps /> -->\n\n<a title="<Foo/>">b</a> <BR/>\n\n<Code code="x" />\n';
   const source = {kind: 'doc', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
   const {diagnostics} = await parsePage(source, {settings, host});
   assert.deepEqual(
@@ -64,6 +69,7 @@ test('a component is named once, a type is not', async () => {
     [
       '3:1 component-in-markdown Markdown has no components: <Aside> is printed as text',
       '9:39 component-in-markdown Markdown has no components: <Badge> is printed as text',
+      '15:1 component-in-markdown Markdown has no components: <Code> is printed as text',
     ],
   );
 });

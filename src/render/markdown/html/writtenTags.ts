@@ -1,0 +1,123 @@
+import type {Html} from 'mdast';
+import {positionAt, type Position} from '../../diagnostics/diagnostic.js';
+import {isVoid} from '../../html/loneTags.js';
+import {scanHtml} from '../../html/scanHtml.js';
+import {isAllowedElement, isElement} from './allowList.js';
+
+/** A tag in a piece of a page's HTML. */
+interface WrittenTag {
+  /** As it is written. */
+  readonly name: string;
+  readonly offset: number;
+  readonly end: number;
+  readonly isEnd: boolean;
+  readonly isSelfClosed: boolean;
+  /** Whether it has no attributes. */
+  readonly isBare: boolean;
+}
+
+/** The tags in the pieces of a page's HTML, and which of them authors mean as text. */
+export class WrittenTags {
+  readonly pieces: readonly (readonly WrittenTag[])[];
+  /** Names of end tags, in lower case. */
+  private readonly closed: ReadonlySet<string>;
+
+  constructor(private readonly values: readonly string[]) {
+    this.pieces = values.map(tagsIn);
+    const ends = this.pieces.flat().filter(({isEnd}) => isEnd);
+    this.closed = new Set(ends.map(({name}) => name.toLowerCase()));
+  }
+
+  /**
+   * Whether a tag is no HTML: its name is no element's, it is a component, or it is a type, like the `T` of
+   * `Map<T>` and the `Table` of `Array<Table>`.
+   */
+  isText({name, isEnd, isSelfClosed, isBare}: WrittenTag): boolean {
+    const element = name.toLowerCase();
+    if (!isElement(element)) return true;
+    if (!isTypeName(name)) return false;
+    if (name.length > 1 && !isAllowedElement(element)) return true;
+    if (isSelfClosed && !isVoid(element)) return true;
+    return isBare && !isEnd && !this.closed.has(element) && !/^(?:[bh]r|wbr)$/.test(element);
+  }
+
+  /** The piece as HTML: text is escaped, and a slash closes an element, which browsers would leave open. */
+  html(piece: number): string {
+    return this.edited(piece, (tag, text) => {
+      if (this.isText(tag)) return `&lt;${text.slice(1)}`;
+      const closes = tag.isSelfClosed && !isVoid(tag.name.toLowerCase());
+      return closes ? `${text.slice(0, -2)}></${tag.name}>` : text;
+    });
+  }
+
+  /** The piece with the same offsets, without tags that are text and slashes that close nothing. */
+  markup(piece: number): string {
+    return this.edited(piece, (tag, text) => {
+      if (this.isText(tag)) return ` ${text.slice(1)}`;
+      return tag.isSelfClosed ? text : text.replace(/\/>$/, ' >');
+    });
+  }
+
+  /** Components that are printed as text: those with an end, which types do not have. The first of each name. */
+  components(nodes: readonly Html[]): ReadonlyMap<string, Position> {
+    const first = new Map<string, Position>();
+    for (const [i, tags] of this.pieces.entries()) {
+      for (const tag of tags) {
+        const {name, isEnd, isSelfClosed, offset} = tag;
+        if (isEnd || first.has(name) || !/^[A-Z].*[a-z]/.test(name) || !this.isText(tag)) continue;
+        if (!isSelfClosed && !this.closed.has(name.toLowerCase())) continue;
+        first.set(name, placeIn(nodes[i]!, offset));
+      }
+    }
+    return first;
+  }
+
+  private edited(piece: number, edit: (tag: WrittenTag, text: string) => string): string {
+    const value = this.values[piece]!;
+    let html = '';
+    let at = 0;
+    for (const tag of this.pieces[piece]!) {
+      html += value.slice(at, tag.offset) + edit(tag, value.slice(tag.offset, tag.end));
+      at = tag.end;
+    }
+    return html + value.slice(at);
+  }
+}
+
+function tagsIn(html: string): readonly WrittenTag[] {
+  const tags: WrittenTag[] = [];
+  const add = (offset: number, end: number, isEnd: boolean): void => {
+    const text = html.slice(offset, end);
+    const [, name = '', rest = ''] = /^<\/?([^\s/>]+)([^]*)>$/.exec(text) ?? [];
+    tags.push({
+      ...{name, offset, end, isEnd},
+      // Behind a value without quotes, the slash is part of the value.
+      isSelfClosed: !isEnd && /(?:^|[\s"'])\/$/.test(rest),
+      isBare: /^[\s/]*$/.test(rest),
+    });
+  };
+  scanHtml(html, {
+    open: ({offset, end}) => {
+      add(offset, end, false);
+    },
+    close: (_, offset, end) => {
+      add(offset, end, true);
+    },
+  });
+  return tags;
+}
+
+/** Whether a name is written as types and components are: HTML is in small letters, or in capitals throughout. */
+function isTypeName(name: string): boolean {
+  return /^[A-Z](?:$|.*[a-z])/.test(name);
+}
+
+/** The place of an offset in a node's HTML. */
+export function placeIn({value, position}: Html, offset: number): Position {
+  const {line, column} = positionAt(value, offset);
+  const start = position?.start ?? {line: 1, column: 1};
+  return {
+    line: start.line + line - 1,
+    column: line === 1 ? start.column + column - 1 : column,
+  };
+}
