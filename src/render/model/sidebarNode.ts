@@ -7,6 +7,8 @@ export type SidebarNode =
       readonly label: string;
       /** A route, or an absolute address. */
       readonly to: string;
+      /** Set for an address that is written in the sidebar, which is no place of the page that it leads to. */
+      readonly isWritten?: true;
       readonly unlisted?: boolean;
       readonly deprecated?: boolean;
       readonly className?: string;

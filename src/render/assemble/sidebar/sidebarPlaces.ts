@@ -16,16 +16,22 @@ export interface SidebarStop {
   readonly to: string;
 }
 
-/** Position and neighbours of every page in the first sidebar that contains it. */
+/**
+ * Position and neighbours of every page in the first sidebar that contains it. A page that is in none has the
+ * sidebar that links to it.
+ */
 export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarPlace> {
   const places = new Map<string, SidebarPlace>();
+  const linked: (readonly [route: string, SidebarPlace])[] = [];
   for (const sidebar of sidebars) {
     const stops: {stop: SidebarStop; trail: SidebarPlace['trail']}[] = [];
     const hidden: typeof stops = [];
     const walk = (items: readonly SidebarNode[], trail: SidebarPlace['trail']): void => {
       for (const node of items) {
         if (node.type === 'link') {
-          if (!isAbsolute(node.to)) (node.unlisted ? hidden : stops).push({stop: node, trail});
+          if (isAbsolute(node.to)) continue;
+          if (node.isWritten) linked.push([normalizeRoute(node.to), {sidebar, trail}]);
+          else (node.unlisted ? hidden : stops).push({stop: node, trail});
         } else {
           const {label, to} = node;
           if (to !== undefined) stops.push({stop: {label, to}, trail});
@@ -45,5 +51,6 @@ export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarP
       if (!places.has(stop.to)) places.set(stop.to, {sidebar, trail});
     }
   }
+  for (const [route, place] of linked) if (!places.has(route)) places.set(route, place);
   return places;
 }

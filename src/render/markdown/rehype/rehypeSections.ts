@@ -5,18 +5,13 @@ import {markOf} from '../shared/valueMarks.js';
 import {headingLevel, hastText} from './rehypeHeadings.js';
 
 const IDENTIFIER = /[$A-Za-z_][\w$]{2,}/g;
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'td',
-  'th',
-  'dt',
-  'dd',
-  'blockquote',
-  'admonition',
-  'summary',
-  'br',
-]);
+/** Elements whose text belongs to the words around it. */
+const INLINE = new Set(
+  (
+    'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time tt u ' +
+    'var wbr'
+  ).split(' '),
+);
 
 /** Collects the text below each heading for the search index, and counts the page's words. */
 export function rehypeSections() {
@@ -39,12 +34,14 @@ export function rehypeSections() {
       text += node.type === 'text' ? node.value : (markOf(node) ?? '');
       if (!('children' in node)) return;
       if (node.type !== 'element') {
+        const isInline = 'name' in node && INLINE.has(node.name ?? '');
+        if (!isInline) text += ' ';
         node.children.forEach(walk);
-        if (node.type === 'mdxJsxFlowElement') text += ' ';
+        if (!isInline) text += ' ';
         return;
       }
       // An annotation repeats a formula's source beside it.
-      if (node.tagName === 'annotation') return;
+      if (node.tagName === 'annotation' || 'dataFootnoteBackref' in node.properties) return;
       if (headingLevel(node) > 0) {
         close();
         id = String(node.properties.id ?? '');
@@ -55,8 +52,10 @@ export function rehypeSections() {
         for (const name of hastText(node).match(IDENTIFIER) ?? []) identifiers.add(name);
         return;
       }
+      const space = INLINE.has(node.tagName) ? '' : ' ';
+      text += space;
       node.children.forEach(walk);
-      if (BLOCKS.has(node.tagName)) text += ' ';
+      text += space;
     };
     tree.children.forEach(walk);
     close();
