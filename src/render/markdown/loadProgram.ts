@@ -3,7 +3,7 @@ import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {threadId} from 'node:worker_threads';
-import {build, type Plugin} from 'esbuild';
+import {build, type Metafile, type Plugin} from 'esbuild';
 import {assetLoaders, oneReact, ownApi} from '../bundle/esbuildPlugins.js';
 import {hashOf} from '../cache/hash.js';
 import {inWorkFolder} from '../cache/workFolder.js';
@@ -75,7 +75,8 @@ export async function loadProgram<T>(
       context.dependencies.push({file: imported, use: 'modules', hash: hashOf(bytes)});
     }
   }
-  const {text} = outputFiles.find((output) => output.path.endsWith('.js'))!;
+  const {text: bundled} = outputFiles.find((output) => output.path.endsWith('.js'))!;
+  const text = withAssets(bundled, {metafile, context});
   const external = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const imported = external.map(({path: name}) => name);
   context.outside.isUnknown ||= mayReadAnything(text, imported);
@@ -97,6 +98,22 @@ export async function loadProgram<T>(
     return rm(bundle);
   });
   return {default: loaded.default, siteCode};
+}
+
+/** Publishes the pictures that a page's code imports, where the browser's script expects them. */
+function withAssets(
+  code: string,
+  {metafile, context}: {readonly metafile: Metafile; readonly context: ParseContext},
+): string {
+  const {root} = context.host;
+  const {pathname} = new URL(`${context.siteUrl}/assets/`);
+  return Object.entries(metafile.outputs).reduce((text, [output, {inputs}]) => {
+    if (output.endsWith('.js')) return text;
+    const name = path.basename(output);
+    const [input = ''] = Object.keys(inputs);
+    context.assets.push({file: path.resolve(root, input), within: [root], url: `/assets/${name}`});
+    return text.replaceAll(`"./${name}"`, JSON.stringify(pathname + name));
+  }, code);
 }
 
 declare global {

@@ -13,6 +13,11 @@ const INLINE = new Set(
   ).split(' '),
 );
 
+/** Whether it is the name of an element, not of a component, that stands apart from the words around it. */
+function isBlockName(name: string): boolean {
+  return /^[a-z]/.test(name) && !INLINE.has(name);
+}
+
 /** Collects the text below each heading for the search index, and counts the page's words. */
 export function rehypeSections() {
   return (tree: Root, file: VFile): void => {
@@ -34,10 +39,13 @@ export function rehypeSections() {
       text += node.type === 'text' ? node.value : (markOf(node) ?? '');
       if (!('children' in node)) return;
       if (node.type !== 'element') {
-        const isInline = 'name' in node && INLINE.has(node.name ?? '');
-        if (!isInline) text += ' ';
+        // A component in a line of text is part of it.
+        const {name = ''} = node.type === 'mdxJsxTextElement' ? node : {};
+        const isBlock = node.type === 'mdxJsxFlowElement' || isBlockName(name ?? '');
+        const space = isBlock ? ' ' : '';
+        text += space;
         node.children.forEach(walk);
-        if (!isInline) text += ' ';
+        text += space;
         return;
       }
       // An annotation repeats a formula's source beside it.
@@ -52,7 +60,7 @@ export function rehypeSections() {
         for (const name of hastText(node).match(IDENTIFIER) ?? []) identifiers.add(name);
         return;
       }
-      const space = INLINE.has(node.tagName) ? '' : ' ';
+      const space = isBlockName(node.tagName) ? ' ' : '';
       text += space;
       node.children.forEach(walk);
       text += space;

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {PIXEL} from '../badInputs/badInput.js';
+import {buildSite, makeSite} from '../../support/site.js';
+
+test('pictures that an MDX page or its components import are published', async (t) => {
+  const picture = (name: string) => `<img src={${name}} alt="A" width="1" height="1" />`;
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', baseUrl: '/b/', search: false};\n",
+    'content/docs/own.png': PIXEL,
+    'content/components/of.png': PIXEL,
+    'content/components/Pic.tsx': `import of from './of.png';\nexport const Pic = () => ${picture('of')};\n`,
+    'content/docs/a.mdx': `import own from './own.png';\nimport {Pic} from '../components/Pic.tsx';\n\n# A\n\n${picture('own')}\n\n<Pic />\n`,
+    'content/docs/b.mdx':
+      'import {Pic} from \'../components/Pic.tsx\';\n\n# B\n\n<Pic hydrate="load" />\n',
+  });
+  const {ok} = await buildSite(root);
+  assert.equal(ok, true);
+  const read = (name: string) => readFileSync(path.join(root, 'dist', name), 'utf8');
+  const pictures = ['a', 'b'].flatMap((name) =>
+    [...read(`docs/${name}/index.html`).matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src),
+  );
+  assert.equal(pictures.length, 3);
+  for (const src of pictures) {
+    assert.match(src, /^\/b\/assets\/(?:own|of)-\w+\.png$/);
+    assert.ok(existsSync(path.join(root, 'dist', src.slice('/b/'.length))), src);
+  }
+  assert.equal(pictures[1], pictures[2]);
+});
