@@ -7,9 +7,16 @@ import {processEffects, type ProcessEffects} from './terminal/effects.js';
 export async function main(argv: readonly string[]): Promise<void> {
   const args = argv.slice(2);
   const effects = processEffects();
+  process.stdout.on('error', outliveReader);
+  process.stderr.on('error', outliveReader);
   const isQuestion = args.length === 0 || args.some((arg) => /^--(?:help|version)$/.test(arg));
   const runsNoSite = isQuestion || ['init', 'mcp'].includes(args[0]!);
   process.exitCode = runsNoSite ? await answer(args, effects) : await supervise(args, effects);
+}
+
+/** A command goes on when nothing reads its output any more, as behind `| head`. */
+function outliveReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Runs a command that needs no site code, without a thread. */

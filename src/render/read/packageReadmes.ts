@@ -1,4 +1,4 @@
-import {realpathSync} from 'node:fs';
+import {readdirSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type {SiteConfig} from '../config/config.js';
@@ -125,13 +125,16 @@ function readReadme(
 }
 
 /**
- * Finds the README of an installed package, with links resolved: in its own folder or, in workspaces, a link
- * to another README.
+ * Finds the README of an installed package, whatever its case, with links resolved: in its own folder or, in
+ * workspaces, a link to another README.
  */
 function readmeOf(folder: string): string | undefined {
   try {
-    const file = realpathSync.native(path.join(folder, 'README.md'));
-    if (path.basename(file) === 'README.md') return file;
+    const names = readdirSync(folder).filter((name) => /^readme\.md$/i.test(name));
+    const name = names.includes('README.md') ? 'README.md' : names.sort()[0];
+    if (name === undefined) return undefined;
+    const file = realpathSync.native(path.join(folder, name));
+    if (path.basename(file) === name) return file;
     const isOwn = 'file' in openWithin(file, [realpathSync.native(folder)]);
     return isOwn && /\.md$/i.test(file) ? file : undefined;
   } catch {

@@ -77,7 +77,8 @@ export function symbolTable({modules}: ApiModel, places: SymbolAddresses): Symbo
 
 /**
  * Resolves a name such as `update` or `LexicalEditor.update`; prefers the meaning in `module`, if given, and in its
- * package. Words such as `string` are the language's own everywhere else.
+ * package. Words such as `string` are the language's own everywhere else, and plain words such as `parse` mean no
+ * export of another package.
  */
 export function resolveSymbol(
   table: SymbolTable,
@@ -89,7 +90,9 @@ export function resolveSymbol(
   return (
     entries.find((entry) => entry.module === module) ??
     entries.find((entry) => packageOf(entry.module) === own) ??
-    (LANGUAGE.test(name) ? undefined : entries[0])
+    (LANGUAGE.test(name) || (module !== undefined && /^[a-z]+$/.test(name))
+      ? undefined
+      : entries[0])
   );
 }
 
