@@ -6,7 +6,7 @@ import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import type {RemoteUse} from './cache/remote/remoteCache.js';
 import {checkOutput} from './check/checkOutput.js';
 import type {SiteConfig} from './config/config.js';
-import {isDefaultLocale, localePath, otherLocale} from './config/localeSettings.js';
+import {localePath, otherLocale} from './config/localeSettings.js';
 import type {Note, StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
@@ -207,7 +207,7 @@ async function writeEdition(
   onStage?.({name: 'check'});
   const checked = await checkOutput(
     {built, root, pages, files: site.linkable},
-    {quality: !dev, addresses: !dev && isDefaultLocale(config)},
+    {quality: !dev, addresses: !dev},
   );
   onStage?.({name: 'write'});
   const write = (file: OutputFile): void => {

@@ -38,8 +38,7 @@ export async function checkSite(
       diagnostics.filter((found) => quality || !isIn(QUALITY_FINDINGS, found)),
       locale,
     );
-    const addresses = config !== undefined && locale === undefined;
-    const found = (await session.check({quality, external, addresses})) ?? [];
+    const found = (await session.check({quality, external, addresses: true})) ?? [];
     findings.add(
       found.map((one) => (isIn(LINK_FINDINGS, one) ? {...one, severity: 'error'} : one)),
       locale,

@@ -81,7 +81,7 @@ export async function promiseFoundAddresses(options: {
 
 function readAddresses(from: string, config: SiteConfig): Outcome<readonly PageAddress[]> {
   const at = statSync(from, {throwIfNoEntry: false});
-  if (at?.isDirectory()) return builtAddresses(from);
+  if (at?.isDirectory()) return builtAddresses(from, config);
   if (at?.isFile()) return sitemapAddresses(from, config);
   const missing: Diagnostic = {
     id: 'no-folder',

@@ -45,6 +45,34 @@ test('snapshot writes every address, and says what it no longer promises', async
   assert.equal((await run(root, 'check-links')).status, 0);
 });
 
+test('snapshot writes the addresses of all languages; a language that goes is missed', async (t) => {
+  const languages = "i18n: {locales: ['en', 'ar']},";
+  const root = makeSite(t, {
+    ...SITE,
+    'site.config.ts': config(`${languages} redirects: [{from: '/old', to: '/docs/a'}],`),
+    'content/i18n/ar/docs/a.md': '# A\n\nText.\n\n## Wahid\n',
+    'content/static/ar/plain.html': '<p id="x">x</p>',
+  });
+  assert.equal((await run(root, 'snapshot')).status, 0);
+  const text = readFileSync(path.join(root, 'addresses.txt'), 'utf8');
+  assert.match(text, /^\/ar\n/m);
+  assert.match(text, /^\/ar\/docs\/a\tcontent\/i18n\/ar\/docs\/a\.md\n\t#wahid\n/m);
+  assert.match(text, /^\/ar\/docs\/b\tcontent\/docs\/b\.md\n\t#part\n/m);
+  assert.match(text, /^\/ar\/old\tredirect to \/ar\/docs\/a\n/m);
+  assert.doesNotMatch(text, /404/);
+  const kept = await run(root, 'build');
+  assert.equal(kept.status, 0, kept.err);
+  assert.doesNotMatch((await run(root, 'snapshot')).out, /No longer/);
+
+  rmSync(path.join(root, 'content/i18n'), {recursive: true});
+  writeFiles(root, {'site.config.ts': SITE['site.config.ts']});
+  const {status, err} = await run(root, 'build');
+  assert.equal(status, 1);
+  assert.match(err, /\/ar\/docs\/a is gone; content\/i18n\/ar\/docs\/a\.md used to hold it/);
+  assert.match((await run(root, 'snapshot')).out, /No longer promised: \/ar is gone/);
+  assert.equal((await run(root, 'build')).status, 0);
+});
+
 test('a site that does not build leaves the addresses as they were', async (t) => {
   const root = makeSite(t, {...SITE, 'content/docs/a.md': '# A\n\n[x](./nowhere.md)\n'});
   const {status, err} = await run(root, 'snapshot');

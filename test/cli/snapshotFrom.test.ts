@@ -63,6 +63,29 @@ test('a folder that another generator has built is promised, and a build fails f
   assert.equal((await run(root, 'build')).status, 0);
 });
 
+test('a build of a site in two languages is promised, and each language keeps its own', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', blog: false, i18n: {locales: ['en', 'ar']}};\n",
+    'content/docs/a.md': '# A\n\nText.\n\n## One\n',
+    'content/docs/404.md': '# Missing\n',
+    'content/i18n/ar/docs/a.md': '# A\n\nText.\n\n## Wahid\n',
+  });
+  assert.equal((await run(root, 'build', '--out', 'old')).status, 0);
+  assert.equal((await run(root, 'snapshot', '--from', 'old')).status, 0);
+  const routes = promises(root).map((line) => line.split('\t')[0]!);
+  for (const route of ['/docs/a', '/ar', '/ar/docs/a', '/docs/404', '/ar/docs/404']) {
+    assert.ok(routes.includes(route), route);
+  }
+  assert.ok(!routes.includes('/ar/404'));
+  const built = await run(root, 'build');
+  assert.equal(built.status, 0, built.err);
+  writeFiles(root, {'content/i18n/ar/docs/a.md': '# A\n\nText.\n\n## One\n'});
+  const lost = await run(root, 'build');
+  assert.equal(lost.status, 1);
+  assert.match(lost.err, /In 'ar': \/ar\/docs\/a has lost its anchor '#wahid'/);
+});
+
 test('promises of before stay beside those of a folder', async (t) => {
   const root = makeSite(t, {
     ...SITE,

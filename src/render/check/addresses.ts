@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type {SiteConfig} from '../config/config.js';
+import {localePath} from '../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import type {PageFacts} from '../html/htmlFacts.js';
 import type {BuiltSite} from '../output/builtSite.js';
@@ -27,7 +29,13 @@ export interface AnchorAddress {
   readonly line: number;
 }
 
-/** Collects all addresses of a site: pages, redirects, anchors, API symbols. */
+/** A route of the site's language as a route of the whole site: `/ar/docs`. */
+export function localeRoute(route: string, config: Pick<SiteConfig, 'i18n' | 'locale'>): string {
+  const path = localePath(config.locale, config);
+  return path === '' ? route : `/${path}${route.slice(1)}`.replace(/\/$/, '');
+}
+
+/** Collects all addresses of a site in its language, without its path: pages, redirects, anchors, API symbols. */
 export function collectAddresses(
   site: Published,
   {root, api}: {root: string; api: BuiltSite['api']},

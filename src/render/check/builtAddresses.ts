@@ -1,5 +1,7 @@
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
+import type {SiteConfig} from '../config/config.js';
+import {localePath} from '../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {factsIn} from '../html/htmlFacts.js';
 import {normalizeRoute} from '../model/urls.js';
@@ -9,8 +11,14 @@ import {readText} from './hostSite.js';
 import {promisedAnchors} from './promisedAnchors.js';
 import {decode} from './staticHost.js';
 
-/** Collects the addresses of a site built by any generator: pages, redirects and anchors. */
-export function builtAddresses(folder: string): Outcome<readonly PageAddress[]> {
+/**
+ * Collects the addresses of a site built by any generator: pages, redirects and anchors. The 404 pages of the site's
+ * languages are left out.
+ */
+export function builtAddresses(
+  folder: string,
+  config: Pick<SiteConfig, 'i18n'>,
+): Outcome<readonly PageAddress[]> {
   const names = globSync('**/*.{html,htm}', {
     cwd: folder,
     caseSensitiveMatch: false,
@@ -18,7 +26,7 @@ export function builtAddresses(folder: string): Outcome<readonly PageAddress[]> 
   }).sort();
   const pages = new Map<string, PageAddress>();
   for (const name of names) {
-    const route = routeOf(name);
+    const route = routeOf(name, config);
     // A symbolic link that leads out of the folder is not part of the site.
     const opened = openWithin(path.join(folder, name), [folder]);
     const html = 'file' in opened ? readText(opened.file) : undefined;
@@ -39,10 +47,13 @@ export function builtAddresses(folder: string): Outcome<readonly PageAddress[]> 
   return {value: [...pages.values()], diagnostics: pages.size === 0 ? [noPages(folder)] : []};
 }
 
-/** Route of an HTML file; undefined for the 404 page, and for names with control characters. */
-function routeOf(name: string): string | undefined {
+/** Route of an HTML file; undefined for the 404 page of a language, and for names with control characters. */
+function routeOf(name: string, config: Pick<SiteConfig, 'i18n'>): string | undefined {
   const route = normalizeRoute(`/${decode(name)}`.replace(/\.html?$/i, '.html'));
-  return route === '/404' || /\p{Cc}/u.test(route) ? undefined : route;
+  const isMissing = config.i18n.locales.some(
+    (locale) => route === `/${localePath(locale, config)}404`,
+  );
+  return isMissing || /\p{Cc}/u.test(route) ? undefined : route;
 }
 
 function printable(text: string): string {

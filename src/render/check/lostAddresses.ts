@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {escapeHtml} from '../html/escapeHtml.js';
+import type {SiteConfig} from '../config/config.js';
+import {localeOfRoute, localePath} from '../config/localeSettings.js';
 import type {PageFacts} from '../html/htmlFacts.js';
 import {canForward, normalizeRoute} from '../model/urls.js';
 import {
   ADDRESSES_FILE,
   collectAddresses,
+  localeRoute,
   parseAddresses,
   type AnchorAddress,
   type PageAddress,
@@ -14,26 +17,48 @@ import {nearestRoute} from './nearestRoute.js';
 import {readText, type Rendered} from './hostSite.js';
 import type {Published} from './staticHost.js';
 
-/** Reports promised addresses that the site has lost; none are promised without a file of addresses. */
-export function findLostAddresses(site: Published, {root, built: {api}}: Rendered): Diagnostic[] {
+/**
+ * Reports addresses promised in the site's language that it has lost; none are promised without a file of addresses.
+ */
+export function findLostAddresses(
+  site: Published,
+  {
+    root,
+    built: {
+      api,
+      site: {config},
+    },
+  }: Rendered,
+): Diagnostic[] {
   const file = path.join(root, ADDRESSES_FILE);
   const text = readText(file);
   if (text === undefined) return [];
   const {value: promised, diagnostics} = parseAddresses(text, file);
   const current = (): PageAddress[] => collectAddresses(site, {root, api});
-  return [...diagnostics, ...lostAddresses(promised, {current, site, file})];
+  return [...diagnostics, ...lostAddresses(promised, {current, site, file, config})];
 }
 
 /**
- * Reports promised addresses that lead nowhere now, each with its former page. `current` lists the addresses of now; it is
- * called only if one is lost.
+ * Reports promised addresses of the site's language that lead nowhere now, each with its former page. `current` lists the
+ * addresses of now, without the language's path; it is called only if one is lost.
  */
 export function lostAddresses(
   promised: readonly PageAddress[],
-  {current, site, file}: {current: () => readonly PageAddress[]; site: Published; file: string},
+  {
+    current,
+    site,
+    file,
+    config,
+  }: {
+    current: () => readonly PageAddress[];
+    site: Published;
+    file: string;
+    config: Pick<SiteConfig, 'i18n' | 'locale'>;
+  },
 ): Diagnostic[] {
-  const keeper = new Keeper(current, site);
+  const keeper = new Keeper(current, site, config);
   return promised
+    .filter(({route}) => localeOfRoute(route, config) === config.locale)
     .flatMap((page) => keeper.losses(page))
     .map((loss) => ({severity: 'error', file, column: 1, ...loss}));
 }
@@ -51,6 +76,7 @@ class Keeper {
   constructor(
     private readonly list: () => readonly PageAddress[],
     private readonly site: Published,
+    private readonly config: Pick<SiteConfig, 'i18n' | 'locale'>,
   ) {
     this.pages = new Map(site.pages.map((page) => [page.route, page]));
   }
@@ -64,12 +90,23 @@ class Keeper {
     return (this.bySymbol ??= symbolsOf(this.current));
   }
 
+  /** A route of the whole site without the path of the language. */
+  private own(route: string): string {
+    const path = `/${localePath(this.config.locale, this.config)}`;
+    return `${route}/`.startsWith(path) ? `/${route.slice(path.length)}` : route;
+  }
+
   /** Losses of a page and of its anchors. */
   losses(was: PageAddress): Loss[] {
     const {route, anchors, line} = was;
-    const page = this.pages.get(normalizeRoute(route));
-    // The promised addresses may include files: a sitemap lists downloads too.
-    if (!page) return this.site.parts.files.has(route) ? [] : [this.lostPage(was)];
+    // A static file or a redirect may be at the path of a language; it is in all languages then.
+    const places = [this.own(route), route];
+    const page = places.map((place) => this.pages.get(normalizeRoute(place))).find(Boolean);
+    if (!page) {
+      // The promised addresses may include files: a sitemap lists downloads too.
+      const isFile = places.some((place) => this.site.parts.files.has(place));
+      return isFile ? [] : [this.lostPage(was)];
+    }
     const end = this.site.follow(page);
     if (end === 'loop' || !['page', 'file', 'external'].includes(end.kind)) {
       const message = `${route} forwards to nothing now; ${holder(was)} used to hold it`;
@@ -77,7 +114,7 @@ class Keeper {
     }
     // A redirect passes the anchor on, unless its target has one.
     if (end.kind !== 'page' || end.hash !== '') return [];
-    const now = end.page.route;
+    const now = localeRoute(end.page.route, this.config);
     return anchors
       .filter(({anchor}) => !end.page.anchors.has(anchor))
       .map((anchor) => this.lostAnchor(anchor, {was, now}));
@@ -87,20 +124,21 @@ class Keeper {
     const {route, symbol = '', source, line} = was;
     const moved = this.symbols.get(symbol);
     if (symbol !== '' && moved === undefined) return lostSymbol(symbol, {was, line});
-    const target = source.slice(REDIRECT.length);
+    const from = this.own(route);
+    const target = this.own(source.slice(REDIRECT.length));
     const to =
       moved ??
       (isRedirect(source) && this.pages.has(normalizeRoute(target)) ? target : undefined) ??
       nearestRoute(
-        route,
+        from,
         this.current.filter(({source}) => !isRedirect(source)).map((page) => page.route),
       ) ??
       '/…';
     return {
       id: 'lost-route',
       message: `${route} is gone; ${holder(was)} used to hold it`,
-      hint: canForward(route)
-        ? `Write a redirect, {from: '${route}', to: '${to}'}, ${ACCEPT}`
+      hint: canForward(from)
+        ? `Write a redirect, {from: '${from}', to: '${to}'}, ${ACCEPT}`
         : 'No redirect can begin at this address, so accept the loss: docsgen snapshot.',
       line,
     };
@@ -120,7 +158,7 @@ class Keeper {
       hint:
         moved === undefined
           ? `Put an alias where its text went, ${alias}, ${ACCEPT}`
-          : `It is at ${moved} now; keep an alias of it on the page, ${alias}, ${ACCEPT}`,
+          : `It is at ${localeRoute(moved, this.config)} now; keep an alias of it on the page, ${alias}, ${ACCEPT}`,
       line,
     };
   }

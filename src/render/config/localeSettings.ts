@@ -85,6 +85,18 @@ export function localePath(
   return bare === '' ? '' : `${bare}/`;
 }
 
+/** The language at whose path a route of the whole site is: `ar` for `/ar/docs`. */
+export function localeOfRoute(route: string, config: Languages): string {
+  const {locales, defaultLocale} = config.i18n;
+  return locales
+    .filter((name) => `${route}/`.startsWith(`/${localePath(name, config)}`))
+    .reduce(
+      (best, name) =>
+        localePath(name, config).length > localePath(best, config).length ? name : best,
+      defaultLocale,
+    );
+}
+
 /** A label: one text, or a text per language. */
 export const labelSchema = z.union([text, z.record(text, text)]);
 

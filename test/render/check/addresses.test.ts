@@ -6,9 +6,16 @@ import {
   type PageAddress,
 } from '../../../src/render/check/addresses.js';
 import {lostAddresses} from '../../../src/render/check/lostAddresses.js';
+import {i18nSchema} from '../../../src/render/config/localeSettings.js';
 import {publishHtml} from './staticHost.js';
 
 const FILE = '/site/addresses.txt';
+
+const i18n = i18nSchema.parse({
+  locales: ['en', 'ar', 'de'],
+  localeConfigs: {de: {path: 'ar/deutsch'}},
+});
+const config = {locale: 'en', i18n};
 
 const page = (
   route: string,
@@ -53,8 +60,12 @@ test('a page that forwards keeps its anchors, unless its target has none of them
   const forward = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}">`;
   const lostBy = (to: string): number => {
     const site = publishHtml({'/a/index.html': forward(to), '/b/index.html': '<p id="y">'});
-    return lostAddresses([page('/a', [['x'], ['y']])], {current: () => [], site, file: FILE})
-      .length;
+    return lostAddresses([page('/a', [['x'], ['y']])], {
+      current: () => [],
+      site,
+      file: FILE,
+      config,
+    }).length;
   };
   assert.equal(lostBy('/b'), 1);
   assert.equal(lostBy('/b#y'), 0, 'the anchor of the target takes the place of each');
@@ -74,6 +85,7 @@ test('a symbol that has moved to another page is told by its new address', () =>
       current: () => current,
       site,
       file: FILE,
+      config,
     },
   );
   assert.deepEqual(
@@ -89,7 +101,7 @@ test('a symbol with a page of its own: gone, or moved to another', () => {
   const current = [page('/all', [['x', 'kit X']])];
   const promised = ['X', 'Y'].map((name) => ({...page(`/${name}`, []), symbol: `kit ${name}`}));
   assert.deepEqual(
-    lostAddresses(promised, {current: () => current, site, file: FILE}).map(
+    lostAddresses(promised, {current: () => current, site, file: FILE, config}).map(
       ({id, message, hint}) => `${id} ${message} | ${hint!}`,
     ),
     [
@@ -107,7 +119,7 @@ test('an address that forwards in a circle is lost, one that leads elsewhere is 
     '/c/index.html': forward('https://other.example/'),
   });
   const promised = [page('/a', [['x']]), page('/c', [['x']])];
-  const lost = lostAddresses(promised, {current: () => [], site, file: FILE});
+  const lost = lostAddresses(promised, {current: () => [], site, file: FILE, config});
   assert.deepEqual(
     lost.map(({message}) => message),
     ['/a forwards to nothing now; kit.d.ts used to hold it'],
@@ -119,7 +131,7 @@ test('the hint for a lost page or anchor can be followed as it is', () => {
   const current = [page('/', []), page('/docs/a', [])];
   const lost = lostAddresses(
     [page('/a', []), page('/c d', []), page('/x?y', []), page('/docs/a', [['q"r']])],
-    {current: () => current, site, file: FILE},
+    {current: () => current, site, file: FILE, config},
   );
   assert.deepEqual(
     lost.map(({hint}) => hint),
@@ -130,4 +142,17 @@ test('the hint for a lost page or anchor can be followed as it is', () => {
       'Put an alias where its text went, <a id="q&quot;r"></a>, or accept the loss: docsgen snapshot.',
     ],
   );
+});
+
+test('each language loses its own addresses; the hint is a redirect of all languages', () => {
+  const site = publishHtml({'/index.html': '', '/ar/static/index.html': ''});
+  const promised = ['/', '/x', '/ar', '/ar/x', '/ar/static', '/ar/deutsch/x', '/arabic'];
+  const lostIn = (locale: string): string[] =>
+    lostAddresses(
+      promised.map((route) => page(route, [])),
+      {current: () => [page('/', [])], site, file: FILE, config: {i18n, locale}},
+    ).map(({message, hint}) => `${message.split(' ')[0]!} ${/'(.*?)'/.exec(hint!)![1]!}`);
+  assert.deepEqual(lostIn('en'), ['/x /x', '/arabic /arabic']);
+  assert.deepEqual(lostIn('ar'), ['/ar/x /x']);
+  assert.deepEqual(lostIn('de'), ['/ar/deutsch/x /x']);
 });
