@@ -387,6 +387,43 @@ test('a finding of one language names it, and one of all is told once', async (t
   );
 });
 
+test('a path of another language stays as it is, and its anchors are not sought in this one', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': `export default {title: 'T', url: 'https://t.example', baseUrl: '/b/', trailingSlash: true,
+      i18n: {locales: ['en', 'de']}, redirects: [{from: '/deutsch', to: '/de/docs/a#über'}],
+      navbar: {items: [{to: '/de/docs/a', label: 'Deutsch'}]}};\n`,
+    'content/docs/a.md':
+      '# A\n\n[x](/de/docs/a#über) [y](/de?q#z) [z](/docs/b) [f](/de/f.pdf) [o](/deutsch)\n\n## One\n',
+    'content/docs/b.md': '# B\n\n[x](/de/docs/a#über)\n',
+    'content/i18n/de/docs/a.md': '# A\n\n[x](https://t.example/b/docs/a#one)\n\n## Über\n',
+    'content/static/de/f.pdf': '%PDF',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const linksOf = (file: string, selector: string): (string | null)[] =>
+    [
+      ...new JSDOM(
+        readFileSync(path.join(root, 'dist', file), 'utf8'),
+      ).window.document.querySelectorAll(selector),
+    ].map((link) => link.getAttribute('href'));
+  assert.deepEqual(linksOf('docs/a/index.html', 'article p a'), [
+    '/b/de/docs/a/#%C3%BCber',
+    '/b/de/?q#z',
+    '/b/docs/b/',
+    '/b/de/f.pdf',
+    '/b/de/docs/a/#über',
+  ]);
+  assert.deepEqual(linksOf('de/docs/b/index.html', 'article p a'), ['/b/de/docs/a/#%C3%BCber']);
+  assert.ok(linksOf('de/docs/b/index.html', '.navbar a').includes('/b/de/docs/a/'));
+  assert.deepEqual(linksOf('de/deutsch/index.html', 'main a'), ['/b/de/docs/a/#über']);
+  writeFiles(root, {'content/docs/b.md': '# B\n\n[x](/de/docs/none)\n'});
+  const {diagnostics: broken} = await checkSite({root});
+  assert.deepEqual(
+    broken.map(({message, line}) => `${String(line)} ${message}`),
+    ['3 Cannot find a page at /docs/none'],
+  );
+});
+
 test('a language that is not the site’s cannot be served', async (t) => {
   const {ok, diagnostics} = await new Session({root: copyOf(t), locale: 'arr'}).refresh();
   assert.equal(ok, false);

@@ -4,16 +4,10 @@ import {nearest} from '../diagnostics/nearest.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import {fillHtml, symbolHtml} from '../html/linkedHtml.js';
 import {isInstalledText, type LinkedHtml, type Page, type Target} from '../model/page.js';
-import {
-  decodeAddress,
-  fileHref,
-  isSafeAddress,
-  joinRoute,
-  normalizeRoute,
-  pathHref,
-} from '../model/urls.js';
+import {decodeAddress, fileHref, isSafeAddress, joinRoute, normalizeRoute} from '../model/urls.js';
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
+import {siteHref} from './siteHref.js';
 
 /** HTML of a page with its links filled in: the whole page, or the excerpt in a list. */
 export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html): string {
@@ -194,7 +188,7 @@ function splitSuffix(address: string): [path: string, suffix: string] {
 export function resolveTarget(target: Target, site: Site): string | undefined {
   const found = locateTarget(target, site);
   if (!found || found.kind === 'away') return found?.path;
-  return found.kind === 'file' ? fileHref(found.path, site.config) : pathHref(found.path, site);
+  return found.kind === 'file' ? fileHref(found.path, site.config) : siteHref(found.path, site);
 }
 
 function missing(path: string, site: Site): Pick<Diagnostic, 'id' | 'message' | 'hint'> {

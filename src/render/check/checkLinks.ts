@@ -63,7 +63,9 @@ class LinkChecker {
         const end = found.page.forwardsTo === undefined ? found : this.site.follow(found.page);
         // A broken redirect is reported where it was written.
         if (end === 'loop' || end.kind !== 'page') return this.security(target);
-        return this.anchor(end.page, found.hash || end.hash, from) ?? this.security(target);
+        const isTwin = found.isTwin === true || end.isTwin === true;
+        const problem = isTwin ? undefined : this.anchor(end.page, found.hash || end.hash, from);
+        return problem ?? this.security(target);
       }
       case 'file':
         return (kind === 'part' ? this.drawingAnchor(found) : undefined) ?? this.security(target);
@@ -87,7 +89,9 @@ class LinkChecker {
       end.kind === 'external' || end.kind === 'file'
         ? undefined
         : end.kind === 'page'
-          ? this.anchor(end.page, end.hash, from)
+          ? end.isTwin === true
+            ? undefined
+            : this.anchor(end.page, end.hash, from)
           : this.missing(end, {target, kind: 'link'});
     return (
       problem && {

@@ -113,7 +113,7 @@ class Keeper {
       return [{id: 'lost-route', message, hint: `Point its redirect to a page, ${ACCEPT}`, line}];
     }
     // A redirect passes the anchor on, unless its target has one.
-    if (end.kind !== 'page' || end.hash !== '') return [];
+    if (end.kind !== 'page' || end.isTwin === true || end.hash !== '') return [];
     const now = localeRoute(end.page.route, this.config);
     return anchors
       .filter(({anchor}) => !end.page.anchors.has(anchor))

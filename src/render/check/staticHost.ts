@@ -19,7 +19,14 @@ export interface PublishedParts {
 
 /** Result of looking up an address. */
 export type Lookup =
-  | {readonly kind: 'page'; readonly page: PageFacts; readonly hash: string}
+  | {
+      readonly kind: 'page';
+      /** For a page of another language, the page at the same address in this one. */
+      readonly page: PageFacts;
+      readonly hash: string;
+      /** Whether the page is of another language, so that its anchors are not known. */
+      readonly isTwin?: boolean;
+    }
   | {readonly kind: 'file'; readonly path: string; readonly hash: string}
   | {readonly kind: 'missing'; readonly path: string}
   /** The name exists only in different letter case. */
@@ -78,6 +85,7 @@ export class Published {
     const seen = new Set<PageFacts>();
     let at = page;
     let hash = '';
+    let isTwin = false;
     while (at.forwardsTo !== undefined) {
       if (seen.has(at)) return 'loop';
       seen.add(at);
@@ -85,8 +93,9 @@ export class Published {
       if (next.kind !== 'page') return next;
       at = next.page;
       hash = next.hash;
+      isTwin ||= next.isTwin ?? false;
     }
-    return {kind: 'page', page: at, hash};
+    return {kind: 'page', page: at, hash, isTwin};
   }
 
   /** An address without the site's origin: a path; undefined for an address outside the site. */
@@ -119,17 +128,30 @@ export class Published {
   }
 
   private at(path: string, base: string): Lookup {
-    const below = path.startsWith('/') ? this.inBase(path) : join(base, path);
-    return below === undefined ? {kind: 'outside', path} : this.lookUp(decode(below));
+    const {baseUrl} = this.parts;
+    const below = path.startsWith('/') ? belowBase(path, baseUrl) : join(base, path);
+    const own = below === undefined ? undefined : this.lookUp(decode(below));
+    if (own?.kind === 'page' || own?.kind === 'file') return own;
+    const full = path.startsWith('/') ? path : below && baseUrl.slice(0, -1) + below;
+    const home = full === undefined ? undefined : this.home(full);
+    const twin = home === undefined || home === baseUrl ? undefined : belowBase(full!, home);
+    if (twin === undefined) return own ?? {kind: 'outside', path};
+    const found = this.lookUp(decode(twin));
+    return found.kind === 'page' ? {...found, isTwin: true} : found;
+  }
+
+  /** The base URL of the language that a path of the host belongs to; undefined outside the site. */
+  private home(path: string): string | undefined {
+    const {baseUrl, twins = []} = this.parts;
+    return [baseUrl, ...twins]
+      .filter((base) => `${path}/`.startsWith(base))
+      .sort((a, b) => b.length - a.length)[0];
   }
 
   /** Converts a path of the host to one of the site; undefined outside the site. */
   private inBase(path: string): string | undefined {
-    const {baseUrl, twins = []} = this.parts;
-    const home = [baseUrl, ...twins]
-      .filter((base) => `${path}/`.startsWith(base))
-      .sort((a, b) => b.length - a.length)[0];
-    return home === undefined ? undefined : join('/', path.slice(home.length));
+    const home = this.home(path);
+    return home === undefined ? undefined : belowBase(path, home);
   }
 
   private lookUp(path: string): Lookup {
@@ -158,6 +180,11 @@ export class Published {
     }
     return {kind: 'missing', path: bare || '/'};
   }
+}
+
+/** A path of the host below a base URL; undefined if it is not below it. */
+function belowBase(path: string, base: string): string | undefined {
+  return `${path}/`.startsWith(base) ? join('/', path.slice(base.length)) : undefined;
 }
 
 /** Joins a relative path to a folder; undefined if it leads out of the site. */

@@ -1,9 +1,10 @@
 import {format, messagesOf} from '../../templates/shared/messages.js';
 import type {Site} from '../assemble/site.js';
+import {siteHref} from '../assemble/siteHref.js';
 import type {SiteConfig} from '../config/config.js';
 import {viewLocale} from '../config/locale.js';
 import {escapeHtml} from '../html/escapeHtml.js';
-import {absolute, fileHref, isAbsolute, outputPath, pathHref} from '../model/urls.js';
+import {absolute, fileHref, isAbsolute, outputPath} from '../model/urls.js';
 
 /**
  * Redirect files: a static page for each former address, and a list for hosts that support it, which
@@ -17,7 +18,7 @@ export function redirectFiles(
   if (redirects.size === 0) return [];
   const moves = [...redirects].map(([from, to]) => ({
     from,
-    href: isAbsolute(to) ? to : pathHref(to, site).replaceAll(' ', '%20'),
+    href: isAbsolute(to) ? to : siteHref(to, site).replaceAll(' ', '%20'),
   }));
   const lines = moves.flatMap(({from, href}) => {
     const address = fileHref(from, config).replaceAll(' ', '%20');

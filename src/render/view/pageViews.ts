@@ -11,9 +11,10 @@ import type {
 import type {SidebarStop} from '../assemble/sidebar/sidebarPlaces.js';
 import type {ComponentPage} from '../assemble/site.js';
 import type {DocsVersion} from '../assemble/versions/docsVersion.js';
+import {siteHref} from '../assemble/siteHref.js';
 import type {Page} from '../model/page.js';
 import {firstTarget, type CategoryIndex, type SidebarNode} from '../model/sidebarNode.js';
-import {fileHref, isAbsolute, normalizeRoute, pathHref} from '../model/urls.js';
+import {fileHref, isAbsolute, normalizeRoute} from '../model/urls.js';
 import {base, plain, type ViewContext} from './baseView.js';
 import {viewPackage} from './packageView.js';
 import {viewSidebar} from './sidebarView.js';
@@ -52,7 +53,7 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
     breadcrumbs: [
       ...trail.map(({label, to}) => ({
         label,
-        ...(to === undefined ? {} : {href: pathHref(to, site)}),
+        ...(to === undefined ? {} : {href: siteHref(to, site)}),
       })),
       ...(place ? [{label: frontMatter.sidebar_label ?? page.title}] : []),
     ],
@@ -77,7 +78,7 @@ export function viewCategory({route, node}: CategoryIndex, context: ViewContext)
     breadcrumbs: [
       ...(place?.trail ?? []).map(({label, to}) => ({
         label,
-        ...(to === undefined ? {} : {href: pathHref(to, site)}),
+        ...(to === undefined ? {} : {href: siteHref(to, site)}),
       })),
       {label: node.label},
     ],
@@ -182,14 +183,14 @@ function neighbour(
 
 function linkView({label, to}: SidebarStop, {site}: ViewContext): LinkView {
   const page = site.byRoute.get(normalizeRoute(to));
-  return {label: page?.frontMatter.pagination_label ?? label, href: pathHref(to, site)};
+  return {label: page?.frontMatter.pagination_label ?? label, href: siteHref(to, site)};
 }
 
 function card(node: SidebarNode, {site}: ViewContext): CategoryView['cards'] {
   const to = firstTarget(node);
   if (to === undefined) return [];
   const description = site.byRoute.get(normalizeRoute(to))?.description;
-  const href = isAbsolute(to) ? to : pathHref(to, site);
+  const href = isAbsolute(to) ? to : siteHref(to, site);
   return [{label: node.label, href, ...(description ? {description} : {})}];
 }
 

@@ -1,7 +1,8 @@
 import type {SidebarItemView, SidebarView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
+import {siteHref} from '../assemble/siteHref.js';
 import {firstTarget, isListed, type SidebarTree, type SidebarNode} from '../model/sidebarNode.js';
-import {isAbsolute, normalizeRoute, pathHref} from '../model/urls.js';
+import {isAbsolute, normalizeRoute} from '../model/urls.js';
 
 /** With more entries than this, a page prints only the branches around itself. */
 const WHOLE = 150;
@@ -22,7 +23,7 @@ export function viewSidebar(
       return {
         type: 'link',
         label: node.label,
-        href: external ? node.to : pathHref(node.to, site),
+        href: external ? node.to : siteHref(node.to, site),
         ...(external ? {external} : {}),
         ...(!external && normalizeRoute(node.to) === route ? {current: true} : {}),
         ...(node.deprecated ? {deprecated: true} : {}),
@@ -37,7 +38,7 @@ export function viewSidebar(
       type: 'category',
       label: node.label,
       open,
-      ...(to === undefined ? {} : {href: isAbsolute(to) ? to : pathHref(to, site)}),
+      ...(to === undefined ? {} : {href: isAbsolute(to) ? to : siteHref(to, site)}),
       ...(current ? {current} : {}),
       ...(items.length > 0 ? {items} : {}),
     };

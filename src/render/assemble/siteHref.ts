@@ -1,0 +1,24 @@
+import {inLocale} from '../config/locale.js';
+import {localeOfRoute, localePath} from '../config/localeSettings.js';
+import {decodeAddress, normalizeRoute, pathHref} from '../model/urls.js';
+import type {Site} from './site.js';
+
+/**
+ * Address of a site path that a text or a setting names: in the site's language, unless the path begins with that of
+ * another one (`/de/docs`).
+ */
+export function siteHref(
+  path: string,
+  site: Pick<Site, 'config' | 'routes' | 'statics' | 'redirects'>,
+): string {
+  const {config, routes, statics, redirects} = site;
+  const [bare = ''] = /^[^?#]*/.exec(path)!;
+  const route = normalizeRoute(decodeAddress(bare));
+  const locale = localeOfRoute(route, config);
+  const below = localePath(locale, config);
+  if (below === '' || statics.has(decodeAddress(bare)) || redirects.has(route)) {
+    return pathHref(path, site);
+  }
+  const own = `/${bare.slice(below.length + 1)}${path.slice(bare.length)}`;
+  return pathHref(own, {config: inLocale(config, locale), routes});
+}
