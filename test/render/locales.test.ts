@@ -424,6 +424,36 @@ test('a path of another language stays as it is, and its anchors are not sought 
   );
 });
 
+test('a category of a folder has the address of its original, whatever its translated label', async (t) => {
+  const category = (label: string): string =>
+    JSON.stringify({label, link: {type: 'generated-index'}});
+  const root = makeSite(t, {
+    ...config("i18n: {locales: ['en', 'de']}"),
+    'content/docs/guide/a.md': '# A\n\nText.\n',
+    'content/docs/guide/_category_.json': category('Guides'),
+    'content/docs/more/b.md': '# B\n\nText.\n',
+    'content/docs/more/_category_.json': JSON.stringify({link: {type: 'generated-index'}}),
+    'content/docs/own/c.md': '# C\n\nText.\n',
+    'content/docs/own/_category_.json': JSON.stringify({
+      label: 'Own',
+      link: {type: 'generated-index', slug: 'mine'},
+    }),
+    'content/i18n/de/docs/own/_category_.json': JSON.stringify({label: 'Eigenes'}),
+    'content/i18n/de/docs/guide/_category_.json': category('Anleitungen'),
+    'content/i18n/de/docs/more/_category_.json': category('Mehr'),
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  for (const [name, title] of [
+    ['category/guides', 'Anleitungen'],
+    ['category/more', 'Mehr'],
+    ['mine', 'Eigenes'],
+  ] as const) {
+    const html = readFileSync(path.join(root, `dist/de/docs/${name}/index.html`), 'utf8');
+    assert.match(html, new RegExp(`<h1[^>]*>${title}<`));
+  }
+});
+
 test('a language that is not the site’s cannot be served', async (t) => {
   const {ok, diagnostics} = await new Session({root: copyOf(t), locale: 'arr'}).refresh();
   assert.equal(ok, false);

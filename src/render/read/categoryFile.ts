@@ -15,6 +15,8 @@ export interface CategoryFile {
   readonly description?: string | undefined;
   /** Target of the category's link: a document, or an index; null for none. Default: its index page. */
   readonly link?: CategoryLink | null | undefined;
+  /** The file that this one translates. */
+  readonly original?: CategoryFile | undefined;
 }
 
 /** A link as in the sidebars of the config; a document beside it may be named by the last part of its id. */
@@ -39,6 +41,11 @@ function unreadCategory(file: string): Diagnostic {
     line: 1,
     column: 1,
   };
+}
+
+/** A translation with its original, whose settings it has as far as it says nothing else. */
+export function translatedCategory(file: CategoryFile, original: CategoryFile): CategoryFile {
+  return {...original, ...file, original};
 }
 
 /**

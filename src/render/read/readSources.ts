@@ -9,7 +9,7 @@ import {publicStatics, readOwnText} from '../system/ownFiles.js';
 import {Slices} from '../system/slices.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import {readBlogData, type BlogData} from './blogData.js';
-import {readCategory, type CategoryFile} from './categoryFile.js';
+import {readCategory, translatedCategory, type CategoryFile} from './categoryFile.js';
 import {finder, isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
 import {unreadSource, type KnownTexts} from './knownTexts.js';
@@ -102,10 +102,15 @@ export async function readSources(
   texts.push(...readmes.texts, ...given.value);
   diagnostics.push(...readmeFindings, ...given.diagnostics);
   const categories = new Map<string, CategoryFile>();
-  for (const file of categoryFiles) {
-    const {value, diagnostics: found} = readCategory(translation(path.join(docs, file)), content);
-    if (value) categories.set(path.posix.dirname(file), value);
+  for (const name of categoryFiles) {
+    const original = path.join(docs, name);
+    const file = translation(original);
+    const {value, diagnostics: found} = readCategory(file, content);
     diagnostics.push(...found);
+    if (!value) continue;
+    // The default language reports what is wrong with the original.
+    const first = file === original ? undefined : readCategory(original, content).value;
+    categories.set(path.posix.dirname(name), first ? translatedCategory(value, first) : value);
   }
   const components = pageFiles
     .filter((file) => !isText(file) && isPublic(file))

@@ -63,8 +63,9 @@ function folderItems(folder: Folder, dir: string, step: LinkContext): SidebarNod
     const at = dir === '' ? name : `${dir}/${name}`;
     const file = step.known.categories.get(at);
     const index = inner.pages.find(({path}) => isIndexFile(path));
-    const label = file?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? labelOf(name);
-    const {own, to, listed} = folderLink(file, {index, at, label, step});
+    const otherwise = index?.frontMatter.sidebar_label ?? index?.title ?? labelOf(name);
+    const label = file?.label ?? otherwise;
+    const {own, to, listed} = folderLink(file, {index, at, label, otherwise, step});
     const items = folderItems(
       {...inner, pages: inner.pages.filter((page) => page !== own)},
       at,
@@ -99,10 +100,20 @@ interface FolderLink {
   readonly listed?: NonNullable<CategoryNode['index']>;
 }
 
+interface FolderPlace {
+  readonly index: Page | undefined;
+  /** Path of the folder. */
+  readonly at: string;
+  readonly label: string;
+  /** Label of the folder if its file has none. */
+  readonly otherwise: string;
+  readonly step: LinkContext;
+}
+
 /** The link of a folder: from its `_category_.json`, else its index page. */
 function folderLink(
   file: CategoryFile | undefined,
-  {index, at, label, step}: {index: Page | undefined; at: string; label: string; step: LinkContext},
+  {index, at, label, otherwise, step}: FolderPlace,
 ): FolderLink {
   const {known, diagnostics} = step;
   const link = file?.link;
@@ -125,13 +136,19 @@ function folderLink(
   }
   const description = link.description ?? file.description;
   return {
-    to: indexRoute(link.slug ?? `category/${slugOf(label)}`, known),
+    to: indexRoute(link.slug ?? indexSlug(file.original ?? file, otherwise), known),
     listed: {
       title: link.title ?? label,
       ...(description ? {description} : {}),
       from: {file: file.file, line: 1, column: 1},
     },
   };
+}
+
+/** Address of a generated index, of the original file: it is the same in every language. */
+function indexSlug({label, link}: CategoryFile, otherwise: string): string {
+  const slug = link?.type === 'generated-index' ? link.slug : undefined;
+  return slug ?? `category/${slugOf(label ?? otherwise)}`;
 }
 
 function numberPrefix(name: string): number {
