@@ -1,4 +1,6 @@
 import type {SiteConfig} from '../render/config/config.js';
+import type {LoadedConfig} from '../render/config/loadConfig.js';
+import type {FoundSource} from '../render/read/foundSource.js';
 import {missingPackages} from '../render/system/optionalPackages.js';
 import {
   folder,
@@ -31,10 +33,7 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
   const root = folder(effects, options.root);
   const {loadConfig} = await import('../render/config/loadConfig.js');
   const {value: loaded, diagnostics} = await loadConfig(root);
-  const {IncrementalSources} = await import('../render/read/incrementalSources.js');
-  const sources = loaded && (await new IncrementalSources(root).read(loaded, undefined)).value;
-  // Samples in READMEs are the responsibility of their packages.
-  const pages = sources?.texts.filter(({kind}) => kind !== 'readme') ?? [];
+  const pages = loaded ? await textsOf(root, loaded) : [];
   // Loaded here, since only this command needs the compiler.
   const {checkSamples} = await import('../render/samples/checkSamples.js');
   const modules = await documentedModules(root, loaded?.config.api);
@@ -45,6 +44,25 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
   }
   if (!options.quiet) effects.out(`The samples of ${pages.length} pages compile.\n`);
   return 0;
+}
+
+/** The texts of a site in all its languages; one that several share is there once. */
+async function textsOf(root: string, loaded: LoadedConfig): Promise<readonly FoundSource[]> {
+  const {IncrementalSources} = await import('../render/read/incrementalSources.js');
+  const {inLocale} = await import('../render/config/locale.js');
+  const texts = new Map<string, FoundSource>();
+  const {locales, defaultLocale} = loaded.config.i18n;
+  for (const locale of new Set([defaultLocale, ...locales])) {
+    const config = inLocale(loaded.config, locale);
+    const {value} = await new IncrementalSources(root).read({...loaded, config}, undefined);
+    for (const text of value.texts) {
+      // Samples in READMEs are the responsibility of their packages.
+      if (text.kind === 'readme') continue;
+      const key = `${text.file}\0${text.text}`;
+      if (!texts.has(key)) texts.set(key, text);
+    }
+  }
+  return [...texts.values()];
 }
 
 /** Files of the API reference by the names that samples import them by, installed packages excepted. */

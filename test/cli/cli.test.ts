@@ -146,6 +146,27 @@ test('check-samples finds a sample that does not compile, at its line', async (t
   assert.match(err, /content\/docs\/a\.md:4:7 error/);
 });
 
+test('check-samples reads every language, and a page that several share once', async (t) => {
+  const page = (value: string): string =>
+    `# A\n\n\`\`\`ts\nexport const a: string = ${value};\n\`\`\`\n`;
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', i18n: {locales: ['en', 'de', 'fr']}};\n",
+    'content/docs/a.md': page('"5"'),
+    'content/docs/b.md': page('6'),
+    'content/i18n/de/docs/a.md': page('7'),
+  });
+  const {status, err} = await run(root, 'check-samples');
+  assert.equal(status, 1);
+  assert.deepEqual(err.match(/^content\S+ error/gm), [
+    'content/docs/b.md:4:14 error',
+    'content/i18n/de/docs/a.md:4:14 error',
+  ]);
+  writeFiles(root, {'content/docs/b.md': page('"6"'), 'content/i18n/de/docs/a.md': page('"7"')});
+  const {out} = await run(root, 'check-samples');
+  assert.equal(out, 'The samples of 3 pages compile.\n');
+});
+
 test('no colour goes where there is no terminal', async (t) => {
   const root = makeSite(t, PAGE);
   const {out} = await run(root, 'build');
