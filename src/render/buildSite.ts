@@ -227,6 +227,7 @@ async function writeEdition(
   await painted;
   printer.writePictures();
   site.files.forEach(write);
+  for (const {path, contents} of site.rootFiles) output.write(path, contents);
   // There may be nothing else to do until the index is made.
   options.record.look(options.inputs);
   await site.finishIndex((path, key) => output.keep(folder + path, key));

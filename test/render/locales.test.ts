@@ -454,6 +454,23 @@ test('a category of a folder has the address of its original, whatever its trans
   }
 });
 
+test('the policy in headers allows what a page of any language needs', async (t) => {
+  const root = makeSite(t, {
+    ...config("baseUrl: '/b/', csp: 'headers', i18n: {locales: ['en', 'de', 'fr']}"),
+    'content/docs/a.md': '# A\n\nText.\n',
+    'content/i18n/de/docs/a.md':
+      '---\nplayground: stackblitz\n---\n\n# A\n\nText.\n\n```ts title="main.ts"\nlet a;\n```\n',
+  });
+  for (const run of ['first', 'second']) {
+    assert.deepEqual((await buildSite(root)).diagnostics, [], run);
+    const headers = readFileSync(path.join(root, 'dist/_headers'), 'utf8');
+    assert.match(headers, /^\/b\/\*\n.*form-action 'self' https:\/\/stackblitz\.com/);
+    const nginx = readFileSync(path.join(root, 'dist/nginx-csp.conf'), 'utf8');
+    assert.match(nginx, /form-action 'self' https:\/\/stackblitz\.com/);
+    assert.equal(existsSync(path.join(root, 'dist/de/_headers')), false);
+  }
+});
+
 test('a language that is not the site’s cannot be served', async (t) => {
   const {ok, diagnostics} = await new Session({root: copyOf(t), locale: 'arr'}).refresh();
   assert.equal(ok, false);

@@ -86,7 +86,8 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
   };
   const keep = (file: string, key: string): boolean => {
     const size = record?.sizeOf(file, key);
-    if (size === undefined) return false;
+    const isWritten = files.has(file) && !kept.has(file);
+    if (size === undefined || isWritten) return false;
     files.set(file, key);
     kept.add(file);
     sizes.set(file, size);

@@ -43,6 +43,16 @@ export function siteFiles(context: ViewContext): SiteFile[] {
   ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
 }
 
+/**
+ * Files at the root of the output that take the place of those of the default language, because a page of this
+ * language needs more.
+ */
+export function rootFiles(context: ViewContext): SiteFile[] {
+  const {config, hasPlayground, statics} = context.site;
+  if (isDefaultLocale(config) || !hasPlayground) return [];
+  return policyFiles(context).filter(({path}) => !statics.has(`/${path}`));
+}
+
 /** The Markdown twins of the pages. Printed on access and not cached, because there are as many as pages. */
 export function twinFiles(context: ViewContext): SiteFile[] {
   const {pages, statics} = context.site;
@@ -115,7 +125,7 @@ function policyFiles({site, view}: ViewContext): SiteFile[] {
   if (config.csp !== 'headers') return [];
   const options = policyOptions(site, view);
   return [
-    {path: '_headers', contents: cspHeadersFile({...options, baseUrl: config.baseUrl})},
+    {path: '_headers', contents: cspHeadersFile({...options, baseUrl: config.rootUrl})},
     {path: 'nginx-csp.conf', contents: cspNginxSnippet(options)},
   ];
 }

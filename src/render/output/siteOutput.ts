@@ -5,7 +5,7 @@ import type {BuiltSite} from './builtSite.js';
 import {pageListFile} from './pageList.js';
 import {planOtherPages, planPage, planPages, type PagePlan} from './pagePlans.js';
 import {beginSearchFiles, searchFiles, type Indexing, type IndexingOptions} from './searchFiles.js';
-import {siteFiles, twinFiles, type SiteFile} from './siteFiles.js';
+import {rootFiles, siteFiles, twinFiles, type SiteFile} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
 import {versionsFiles} from './versionsFile.js';
 
@@ -98,6 +98,11 @@ export class SiteOutput {
   /** All files except pages, their Markdown twins and the search index. */
   get files(): readonly OutputFile[] {
     return [...new Map([...this.cards, ...this.fixed]).values()];
+  }
+
+  /** Files at the root of the whole site's output that this language has in another form. */
+  get rootFiles(): readonly SiteFile[] {
+    return rootFiles(this.built.context);
   }
 
   /** The files of the search index, unless other files take their places. */
