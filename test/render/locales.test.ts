@@ -471,6 +471,21 @@ test('the policy in headers allows what a page of any language needs', async (t)
   }
 });
 
+test('an author that a translated authors.yml lacks is missed in that file', async (t) => {
+  const root = makeSite(t, {
+    ...config("i18n: {locales: ['en', 'de']}"),
+    'content/blog/2024-01-01-a.md': '---\nauthors: [bob]\ntags: [one, two]\n---\n\n# A\n\nText.\n',
+    'content/blog/authors.yml': 'bob: {name: Bob}\n',
+    'content/blog/tags.yml': 'one: {label: One}\n',
+    'content/i18n/de/blog/authors.yml': 'ada: {name: Ada}\n',
+  });
+  const {diagnostics} = await checkSite({root});
+  assert.deepEqual(
+    diagnostics.filter(({id}) => id.startsWith('unknown')).map(({message}) => message),
+    ["In 'de': content/i18n/de/blog/authors.yml has no 'bob'", "tags.yml has no 'two'"],
+  );
+});
+
 test('a language that is not the site’s cannot be served', async (t) => {
   const {ok, diagnostics} = await new Session({root: copyOf(t), locale: 'arr'}).refresh();
   assert.equal(ok, false);

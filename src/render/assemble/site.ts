@@ -6,7 +6,7 @@ import type {PackageFacts} from '../model/packageFacts.js';
 import type {Page} from '../model/page.js';
 import {indexesIn, type CategoryIndex, type SidebarTree} from '../model/sidebarNode.js';
 import {normalizeRoute, outputPath} from '../model/urls.js';
-import type {BlogData} from '../read/blogData.js';
+import {NO_BLOG_DATA, type BlogData} from '../read/blogData.js';
 import type {CategoryFile} from '../read/categoryFile.js';
 import type {ComponentSource} from '../read/readSources.js';
 import type {ApiParts, SymbolRoute} from './apiParts.js';
@@ -144,7 +144,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   for (const {route, node} of indexes) owners.add(route, node.index?.from ?? {});
   const {value: blog, diagnostics: blogFindings} = assembleBlog(current, {
     config,
-    data: parts.blogData ?? {authors: new Map(), tags: undefined},
+    data: parts.blogData ?? NO_BLOG_DATA,
   });
   diagnostics.push(...blogFindings);
   for (const {route} of blog?.indexes ?? []) {

@@ -31,7 +31,16 @@ export interface BlogData {
   readonly authors: ReadonlyMap<string, BlogAuthor>;
   /** Undefined without a tags.yml: then any word is a tag. */
   readonly tags: ReadonlyMap<string, Tag> | undefined;
+  /** Names of the files, for messages; a translation has its path below the site's folder. */
+  readonly names: Readonly<Record<'authors' | 'tags', string>>;
 }
+
+/** The data of a blog without files. */
+export const NO_BLOG_DATA: BlogData = {
+  authors: new Map(),
+  tags: undefined,
+  names: {authors: 'authors.yml', tags: 'tags.yml'},
+};
 
 const FULL = [/^(?:https?:\/\/|\/)/i, 'must begin with https:// or with a slash'] as const;
 
@@ -61,6 +70,8 @@ const tagsSchema = z.record(
 /** Result of reading a file. */
 interface ReadFile {
   readonly file: string;
+  /** Name of the file in messages. */
+  readonly shown: string;
   readonly found: Outcome<string | undefined>;
 }
 
@@ -68,11 +79,13 @@ interface ReadFile {
 export function readBlogData(read: (name: string) => ReadFile): Outcome<BlogData> {
   const diagnostics: Diagnostic[] = [];
   const authors = new Map<string, BlogAuthor>();
-  const people = readYaml(read('authors.yml'), {schema: authorsSchema, diagnostics});
+  const authorsFile = read('authors.yml');
+  const people = readYaml(authorsFile, {schema: authorsSchema, diagnostics});
   for (const [key, {image_url: imageUrl, ...author}] of Object.entries(people ?? {})) {
     authors.set(key, {key, ...author, imageUrl});
   }
-  const words = readYaml(read('tags.yml'), {schema: tagsSchema, diagnostics});
+  const tagsFile = read('tags.yml');
+  const words = readYaml(tagsFile, {schema: tagsSchema, diagnostics});
   const tags =
     words &&
     new Map(
@@ -81,7 +94,8 @@ export function readBlogData(read: (name: string) => ReadFile): Outcome<BlogData
         {key, ...tag, slug: permalink?.slice(1) ?? slugOf(key)},
       ]),
     );
-  return {value: {authors, tags}, diagnostics};
+  const names = {authors: authorsFile.shown, tags: tagsFile.shown};
+  return {value: {authors, tags, names}, diagnostics};
 }
 
 /** A tag of a blog without tags.yml. */

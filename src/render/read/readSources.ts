@@ -8,7 +8,7 @@ import {isFolder} from '../system/entry.js';
 import {publicStatics, readOwnText} from '../system/ownFiles.js';
 import {Slices} from '../system/slices.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
-import {readBlogData, type BlogData} from './blogData.js';
+import {NO_BLOG_DATA, readBlogData, type BlogData} from './blogData.js';
 import {readCategory, translatedCategory, type CategoryFile} from './categoryFile.js';
 import {finder, isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
@@ -88,10 +88,13 @@ export async function readSources(
   ];
   const {value: blogData, diagnostics: blogFindings} = blog
     ? readBlogData((name) => {
-        const file = translation(path.join(blog, name));
-        return {file, found: readOwnText(file, content)};
+        const original = path.join(blog, name);
+        const file = translation(original);
+        const shown =
+          file === original ? name : path.relative(root, file).split(path.sep).join('/');
+        return {file, shown, found: readOwnText(file, content)};
       })
-    : {value: NO_BLOG, diagnostics: []};
+    : {value: NO_BLOG_DATA, diagnostics: []};
   diagnostics.push(...blogFindings);
   const written = new Set(docFiles.filter(isPublic).map((file) => file.replace(/\.mdx?$/, '')));
   const {value: readmes, diagnostics: readmeFindings} = readReadmes(root, {
@@ -184,8 +187,6 @@ function missingFolders(
     }));
   return [...inside, ...outside];
 }
-
-const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};
 
 const TEXT = /\.mdx?$/;
 const PAGE = /\.(?:mdx?|[jt]sx)$/;

@@ -100,7 +100,7 @@ function unknownKey({page: {keys, file}, key, field, index, data}: Unknown): Dia
   return {
     id: field === 'authors' ? 'unknown-author' : 'unknown-tag',
     severity: 'error',
-    message: `${field}.yml has no '${key}'`,
+    message: `${data.names[field]} has no '${key}'`,
     hint: suggest(key, known) || `Write ${field}.yml beside the posts.`,
     file,
     ...(keys?.[`${field}.${index}`] ?? keys?.[field] ?? {line: 1, column: 1}),
