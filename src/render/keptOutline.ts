@@ -42,7 +42,7 @@ type Row = readonly [
   frontMatter: FrontMatter,
   title: string,
   description: string,
-  rest: Pick<FoundSource, 'translates' | 'isGiven'> & Partial<Page>,
+  rest: Pick<FoundSource, 'translates' | 'isGiven' | 'about'> & Partial<Page>,
 ];
 
 /** A page without content, as most are. */
@@ -108,9 +108,10 @@ export function readOutline(site: OutlineSite): Outline | undefined {
     const pages: Page[] = [];
     for (const row of JSON.parse(text.slice(end)) as readonly Row[]) {
       const [kind, path, name, id, route, frontMatter, title, description, found] = row;
-      const {translates, isGiven, ...rest} = found;
+      const {translates, isGiven, about, ...rest} = found;
       const file = site.root + sep + name;
-      texts.push({kind, path, file, translates, ...(isGiven ? {isGiven} : {}), text: ''});
+      const given = {...(isGiven ? {isGiven} : {}), ...(about ? {about} : {})};
+      texts.push({kind, path, file, translates, ...given, text: ''});
       const page = {kind, path, file, id, route, frontMatter, title, description, ...BARE};
       pages.push(Object.keys(rest).length === 0 ? page : {...page, ...rest});
     }
@@ -128,7 +129,7 @@ function inAscii(json: string): string {
   );
 }
 
-function rowOf({translates, isGiven}: FoundSource, page: Page, root: string): Row {
+function rowOf({translates, isGiven, about}: FoundSource, page: Page, root: string): Row {
   const {kind, path, file, id, route, frontMatter, title, description} = page;
   const {isTranslated, assets, islands, words, updated, post} = page;
   const name = relative(root, file);
@@ -138,6 +139,7 @@ function rowOf({translates, isGiven}: FoundSource, page: Page, root: string): Ro
     {
       translates,
       ...(isGiven ? {isGiven} : {}),
+      ...(translates === undefined || !about ? {} : {about}),
       ...(assets.length + islands.length > 0 ? {assets, islands} : {}),
       ...(post ? {post, words} : {}),
       ...(isTranslated === undefined ? {} : {isTranslated}),

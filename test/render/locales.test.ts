@@ -486,6 +486,40 @@ test('an author that a translated authors.yml lacks is missed in that file', asy
   );
 });
 
+test('a translation is unlisted, and has the place in the sidebar, as its original', async (t) => {
+  const matter = (...lines: readonly string[]): string =>
+    `---\n${lines.join('\n')}\n---\n\n# A\n\nText.\n`;
+  const root = makeSite(t, {
+    ...config("i18n: {locales: ['en', 'de']}"),
+    'content/docs/a.md': matter('unlisted: true'),
+    'content/docs/b.md': matter('unlisted: true'),
+    'content/docs/c.md': matter('sidebar_position: 2'),
+    'content/docs/d.md': matter('sidebar_position: 1'),
+    'content/i18n/de/docs/a.md': '# A\n\nText.\n',
+    'content/i18n/de/docs/b.md': matter('unlisted: false'),
+    'content/i18n/de/docs/c.md': '# C\n\nText.\n',
+    'content/i18n/de/docs/d.md': '# D\n\nText.\n',
+  });
+  const shown = async (): Promise<readonly [listed: string[], inSidebar: string[]]> => {
+    assert.deepEqual((await buildSite(root)).diagnostics, []);
+    const text = (file: string): string => readFileSync(path.join(root, 'dist/de', file), 'utf8');
+    const {document: d} = new JSDOM(text('docs/d/index.html')).window;
+    return [
+      ['a', 'b'].filter((name) => text('sitemap.xml').includes(`/de/docs/${name}<`)),
+      [...d.querySelectorAll('.tree a')].map((link) => link.textContent.trim()),
+    ];
+  };
+  assert.deepEqual(await shown(), [['b'], ['D', 'C', 'A']]);
+  writeFiles(root, {
+    'content/docs/a.md': '# A\n\nText.\n',
+    'content/docs/d.md': matter('sidebar_position: 3'),
+  });
+  assert.deepEqual(await shown(), [
+    ['a', 'b'],
+    ['C', 'D', 'A', 'A'],
+  ]);
+});
+
 test('a language that is not the site’s cannot be served', async (t) => {
   const {ok, diagnostics} = await new Session({root: copyOf(t), locale: 'arr'}).refresh();
   assert.equal(ok, false);

@@ -18,6 +18,7 @@ import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import {bracketTitles} from '../markdown/syntax/admonitionTitle.js';
 import {firstTitle} from '../markdown/firstTitle.js';
 import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
+import type {FoundSource} from '../read/foundSource.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Reach} from '../system/fileAccess.js';
 import {beyondLimits, limitFinding} from './pageLimits.js';
@@ -45,8 +46,8 @@ export interface ParseSettings {
   readonly repository?: RepositoryFolder;
   /** The site's Markdown extensions, if any. */
   readonly markdown?: SiteMarkdown;
-  /** Default front matter, for a README from its package. */
-  readonly about?: Pick<FrontMatter, 'description' | 'keywords' | 'custom_edit_url'>;
+  /** Default front matter: for a README from its package, for a translation from its original. */
+  readonly about?: FoundSource['about'];
 }
 
 /** Additional inputs of parsing a page. */

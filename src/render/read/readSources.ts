@@ -12,6 +12,7 @@ import {NO_BLOG_DATA, readBlogData, type BlogData} from './blogData.js';
 import {readCategory, translatedCategory, type CategoryFile} from './categoryFile.js';
 import {finder, isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
+import {inheritedMatter} from './inheritedMatter.js';
 import {unreadSource, type KnownTexts} from './knownTexts.js';
 import {readReadmes} from './packageReadmes.js';
 import {sourceFiles} from './pageSources.js';
@@ -194,6 +195,15 @@ const CATEGORY = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 const sourceText = new Spilling<FoundSource>([['text']]);
 
+/** What a source has from its original. */
+function translationOf(
+  original: string,
+  content: string,
+): Pick<FoundSource, 'translates' | 'about'> {
+  const about = inheritedMatter(readOwnText(original, content).value ?? '');
+  return {translates: original, ...(about ? {about} : {})};
+}
+
 function reader({
   translation,
   content,
@@ -217,7 +227,7 @@ function reader({
       if (slices.isOver) await slices.next();
       const original = path.join(folder, name);
       const file = translation(original);
-      const translates = file === original ? {} : {translates: original};
+      const translates = file === original ? {} : translationOf(original, content);
       const found = known?.look(file);
       if (found?.hash !== undefined) {
         sources.push(unreadSource({kind, path: name, file, ...translates, textHash: found.hash}));
