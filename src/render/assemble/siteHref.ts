@@ -12,6 +12,7 @@ export function siteHref(
   site: Pick<Site, 'config' | 'routes' | 'statics' | 'redirects'>,
 ): string {
   const {config, routes, statics, redirects} = site;
+  if (config.i18n.locales.length === 1) return pathHref(path, site);
   const [bare = ''] = /^[^?#]*/.exec(path)!;
   const route = normalizeRoute(decodeAddress(bare));
   const locale = localeOfRoute(route, config);
