@@ -3,7 +3,10 @@ import {plainText, type Code, type CodeGroup, type Piece, type Token} from '../m
 /** Maximum width of a declaration in columns before it is broken; the width of a page's text. */
 export const WIDTH = 68;
 
-/** Lays out a declaration as words and line breaks; breaks it if it is longer than `width`. */
+/**
+ * Lays out a declaration as words and line breaks; breaks it if it is longer than `width`. With an infinite width, all
+ * groups are on one line.
+ */
 export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
   const out: (string | Token)[] = [];
   let column = 0;
@@ -84,7 +87,7 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
       write(close);
     }
   };
-  sequence(code, 0, false, 0);
+  sequence(code, 0, width === Infinity, 0);
   return out;
 }
 

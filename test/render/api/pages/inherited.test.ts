@@ -20,6 +20,11 @@ const MEMBERS: readonly (readonly [declared: string, listed: string])[] = [
   ['static s: 1', 'static <s>: 1'],
   ['static readonly s: 1', 'static readonly <s>: 1'],
   ['run(): void', '<run>(): void'],
+  ['w: {a: K; b: 1; c: 1; d: 1}', "<w>: { a: 'd'; b: 1; c: 1; d: 1 }"],
+  [
+    'wide(): Iterator<[string, {a: K; b: 1; c: 1; d: {e: 1; f: 1; g: 1; h: 1}}]>',
+    "<wide>(): Iterator<[string, { a: 'd'; b: 1; c: 1; d: { e: 1; f: 1; g: 1; h: 1 } }]>",
+  ],
   ['run(a: 1): void; run(a: 2): void', '<run>(a: 1): void +1 overload|run(a: 2): void'],
   ['run(a: K): void; run(a: 2): K', "<run>(a: 'd'): void +1 overload|run(a: 2): 'd'"],
 ];
