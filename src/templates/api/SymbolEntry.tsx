@@ -184,7 +184,7 @@ function Declaration({declaration}: {declaration: DeclarationView}) {
       <History history={history} />
       {doc?.labels?.map((label) => (
         <span key={label} className="badge">
-          {text.badges[label] ?? label}
+          {text.badges[label] ?? text.flags[label] ?? label}
         </span>
       ))}
       <DocBefore doc={doc} />

@@ -1,16 +1,33 @@
 import {extractModel} from '../../../src/render/api/extract/extractModel.js';
+import type {ApiModel} from '../../../src/render/api/model/model.js';
 import {apiPages} from '../../../src/render/api/pages/apiPages.js';
 import {pageHtml} from '../../support/pageHtml.js';
 import {plainMarkdown} from './plainMarkdown.js';
 import {temporarySite} from './temporarySite.js';
 
-/** The HTML of the reference of these files, whose entry is `index.ts` of the package `own`, by route below `/api`. */
-export async function pagesOf(
+/** Calls `run` with the model of these files, while they lie in a folder of their own. */
+async function inSite<T>(
   files: Readonly<Record<string, string>>,
-): Promise<(route: string) => string> {
+  run: (root: string, model: ApiModel) => T | Promise<T>,
+): Promise<T> {
   const {root, remove} = temporarySite({'package.json': '{"name": "own"}', ...files});
   try {
     const {model} = await extractModel({root, entries: [{name: 'index.ts'}]});
+    return await run(root, model);
+  } finally {
+    remove();
+  }
+}
+
+/** The model of these files, whose entry is `index.ts` of the package `own`. */
+export const modelOf = (files: Readonly<Record<string, string>>): Promise<ApiModel> =>
+  inSite(files, (_, model) => model);
+
+/** The HTML of the reference of these files, whose entry is `index.ts` of the package `own`, by route below `/api`. */
+export const pagesOf = (
+  files: Readonly<Record<string, string>>,
+): Promise<(route: string) => string> =>
+  inSite(files, async (root, model) => {
     const {value} = await apiPages(model, {
       root,
       base: '/api',
@@ -19,7 +36,4 @@ export async function pagesOf(
       tool: 'test',
     });
     return (wanted) => pageHtml(value.pages.find(({route}) => route === wanted)!);
-  } finally {
-    remove();
-  }
-}
+  });

@@ -8,7 +8,7 @@ import {
 import {plainText, type Code, type Piece} from '../model/code.js';
 import type {ApiInherited} from '../model/model.js';
 import {compact} from './docText.js';
-import {codeOfType, memberCode} from './typeCode.js';
+import {codeOfType, memberCodes, onLines} from './typeCode.js';
 import type {Links} from './typeNames.js';
 
 /** The inherited members of a class or interface, by declaring type. */
@@ -47,9 +47,17 @@ function ownCode(
   member: DeclarationReflection,
   {original, links}: {original: Reflection | undefined; links: Links},
 ): Code | undefined {
-  const code = memberCode(member, links);
+  const code = shownCode(member, links);
   const isKnown = original?.isDeclaration() === true && links.refOf(original) !== undefined;
-  return isKnown && ordered(memberCode(original, links)) === ordered(code) ? undefined : code;
+  return isKnown && ordered(shownCode(original, links)) === ordered(code) ? undefined : code;
+}
+
+/** The declaration of a member without its internal overloads, unless all of them are. */
+function shownCode(member: DeclarationReflection, links: Links): Code {
+  const {signatures = []} = member;
+  const codes = memberCodes(member, links);
+  const shown = codes.filter((_, i) => !signatures[i]?.comment?.hasModifier('@internal'));
+  return onLines(shown.length > 0 ? shown : codes);
 }
 
 /** The code as text, its unions in one order: the compiler has one of its own where it fills in type arguments. */

@@ -208,8 +208,12 @@ export function keyCode({parameters = []}: SignatureReflection, links: Links): C
 
 /** A member inside an object type or interface: `readonly name?: string`. */
 export function memberCode(member: DeclarationReflection, links: Links): Code {
-  return memberCodes(member, links).flatMap((code, i) => (i > 0 ? ['\n', ...code] : code));
+  return onLines(memberCodes(member, links));
 }
+
+/** Each code on a line. */
+export const onLines = (codes: readonly Code[]): Code =>
+  codes.flatMap((code, i) => (i > 0 ? ['\n', ...code] : code));
 
 /** A member inside an object type, once for each way to call it and for each part of an accessor of two types. */
 export function memberCodes(member: DeclarationReflection, links: Links): Code[] {

@@ -1,8 +1,8 @@
 import type {Code, Piece} from '../model/code.js';
 import type {Surface, SymbolState} from '../model/history.js';
+import {isInternal, shownSignatures} from '../model/internal.js';
 import type {ApiModel, ApiSymbol} from '../model/model.js';
 import {printedText} from '../pages/layout.js';
-import {isInternal} from '../pages/searchEntry.js';
 import {isDeprecated} from '../pages/symbolAddresses.js';
 
 /** The public API of each package of a model, by package name. */
@@ -29,7 +29,7 @@ export function surfacesOf({packages, modules}: ApiModel): ReadonlyMap<string, S
 
 /**
  * States of a symbol and its members. The code of an alias, or of a type that is not exported, includes its
- * members. Internal symbols are omitted, because they may change without notice.
+ * members. Internal symbols and overloads are omitted, because they may change without notice.
  */
 function statesOf(
   symbol: ApiSymbol,
@@ -41,7 +41,7 @@ function statesOf(
   const described = target ?? symbol;
   const isMembered = symbol.exported !== false && MEMBERED.has(symbol.kind);
   const state = {
-    signature: declarationsOf(described, {as: symbol.name, isMembered}).join('\n'),
+    signature: declarationsOf(withoutInternal(described), {as: symbol.name, isMembered}).join('\n'),
     deprecated:
       isDeprecated(symbol) ||
       isDeprecated(described) ||
@@ -51,13 +51,17 @@ function statesOf(
   return [[symbol.id, state], ...members.flatMap((member) => statesOf(member, symbols))];
 }
 
+const withoutInternal = (symbol: ApiSymbol): ApiSymbol => ({
+  ...symbol,
+  signatures: shownSignatures(symbol),
+});
+
 /** Kinds whose members are recorded individually. */
 const MEMBERED: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'namespace']);
 
 /** False if no overload is deprecated. */
 function deprecatedOverloads(symbol: ApiSymbol, as: string): false | readonly string[] {
-  const {signatures = []} = symbol;
-  const gone = signatures.filter(({doc}) => doc?.deprecated);
+  const gone = shownSignatures(symbol).filter(({doc}) => doc?.deprecated);
   if (gone.length === 0) return false;
   const {name, localName} = symbol;
   return declarationsOf(

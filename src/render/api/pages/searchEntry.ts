@@ -1,3 +1,4 @@
+import {isInternal, shownSignatures} from '../model/internal.js';
 import type {ApiKind, ApiModel, ApiSymbol} from '../model/model.js';
 import {docOfSignature, docOfSymbol, summaryOf} from './summary.js';
 import {
@@ -50,7 +51,7 @@ export function searchEntries({modules}: ApiModel, {byRef}: SymbolAddresses): Ap
           ...(returnType ? {returnType} : {}),
         });
       }
-      for (const signature of symbol.signatures ?? []) {
+      for (const signature of shownSignatures(symbol)) {
         const {parameterTypes, returnType} = signature;
         entries.push({
           ...entry,
@@ -71,9 +72,3 @@ export function searchEntries({modules}: ApiModel, {byRef}: SymbolAddresses): Ap
 /** Whether each overload has an anchor; those in the code of a namespace have one for all. */
 const hasAnchors = ({symbol, owner}: SymbolAddress): boolean =>
   symbol.signatures!.length > 1 && owner?.kind !== 'namespace';
-
-/** Whether a symbol is marked as internal. */
-export function isInternal({doc, signatures}: ApiSymbol): boolean {
-  const docs = [doc, ...(signatures ?? []).map((signature) => signature.doc)];
-  return docs.some((found) => found?.labels?.includes('internal'));
-}

@@ -1,16 +1,21 @@
 import {markdownOf} from '../extract/docText.js';
 import {plainText, type Code} from '../model/code.js';
+import {isInternal, shownSignatures} from '../model/internal.js';
 import type {ApiDoc, ApiSignature, ApiSymbol} from '../model/model.js';
 import {firstSentence} from './firstSentence.js';
 
 /** A symbol's comment, or that of its first documented overload. */
-export function docOfSymbol({doc, signatures}: ApiSymbol): ApiDoc | undefined {
-  return doc ?? signatures?.find((signature) => signature.doc)?.doc;
+export function docOfSymbol(symbol: ApiSymbol): ApiDoc | undefined {
+  const {doc, signatures = []} = symbol;
+  return doc ?? firstDoc(shownSignatures(symbol)) ?? firstDoc(signatures);
 }
+
+const firstDoc = (signatures: readonly ApiSignature[]): ApiDoc | undefined =>
+  signatures.find((signature) => signature.doc)?.doc;
 
 /** A signature's own comment, or that of the symbol or of its first overload with a summary. */
 export function docOfSignature(symbol: ApiSymbol, signature: ApiSignature): ApiDoc | undefined {
-  return signature.doc ?? symbol.doc ?? symbol.signatures?.find(({doc}) => doc?.summary)?.doc;
+  return signature.doc ?? symbol.doc ?? shownSignatures(symbol).find(({doc}) => doc?.summary)?.doc;
 }
 
 /** A paragraph of one word in capitals, such as EXPERIMENTAL; it belongs to the next one. */
@@ -64,12 +69,13 @@ export function shapeLine(symbol: ApiSymbol): string {
   return code.length <= CODE ? code : `${code.slice(0, CODE).trimEnd()}…`;
 }
 
-function shapeOf({signatures, extends: bases, type, members = []}: ApiSymbol): string {
-  const [signature] = signatures ?? [];
+function shapeOf(symbol: ApiSymbol): string {
+  const {extends: bases, type, members = []} = symbol;
+  const [signature] = shownSignatures(symbol);
   if (signature) return plainText(signature.code).replace(/^(?:function )?[\w$]+/, '');
-  const made = members.find(
-    (member) => member.kind === 'constructor' && !docOfSymbol(member)?.labels?.includes('internal'),
-  )?.signatures?.[0];
+  const [made] = members
+    .filter((member) => member.kind === 'constructor' && !isInternal(member))
+    .flatMap(shownSignatures);
   if (made) return plainText(made.code).replace(/^new [\w$]+/, 'new ');
   if (bases?.length) return `extends ${bases.map(plainText).join(', ')}`;
   // The members of a type are no description of it.

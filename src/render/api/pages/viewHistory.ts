@@ -18,10 +18,10 @@ import {
   type SymbolChange,
 } from '../model/history.js';
 import {baseMembers, symbolKey, type RecordedSymbol} from '../model/baseMembers.js';
+import {isInternal} from '../model/internal.js';
 import type {ApiModel} from '../model/model.js';
 import {changeOf} from './memberChanges.js';
 import {byName} from './order.js';
-import {isInternal} from './searchEntry.js';
 import {addressOf, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
 
 /** The page of a version before rendering. */

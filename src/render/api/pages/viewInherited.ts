@@ -1,10 +1,10 @@
 import type {CodeView, InheritedMemberView, InheritedView} from '../../../templates/api/view.js';
 import {linksOf, plainText, type Code, type Piece} from '../model/code.js';
+import {isInternal, shownSignatures} from '../model/internal.js';
 import type {ApiInherited, ApiSymbol} from '../model/model.js';
 import {symbolHref} from './codeView.js';
 import type {FormerHeading} from './legacyAnchors.js';
 import {sorted} from './order.js';
-import {isInternal} from './searchEntry.js';
 import {docOfSymbol} from './summary.js';
 import {isDeprecated, type SymbolAddresses} from './symbolAddresses.js';
 import type {PageViewer} from './viewSymbol.js';
@@ -74,7 +74,7 @@ function ancestors(symbol: ApiSymbol, {byRef}: SymbolAddresses): ReadonlySet<str
 /** The declaration of a member, once for each way to call it. */
 function codesOf({code}: Member, origin: ApiSymbol | undefined): readonly Code[] {
   if (code) return callsIn(code);
-  if (origin?.signatures?.length) return origin.signatures.map((signature) => signature.code);
+  if (origin?.signatures?.length) return shownSignatures(origin).map((call) => call.code);
   return origin?.code ? [origin.code] : [];
 }
 

@@ -6,13 +6,13 @@ import type {
   TypeView,
 } from '../../../templates/api/view.js';
 import {linksOf} from '../model/code.js';
+import {isInternal} from '../model/internal.js';
 import type {ApiKind, ApiModel, ApiModule, ApiPackage, ApiSymbol} from '../model/model.js';
 import type {Printing} from './codeView.js';
 import {hierarchyOf} from './hierarchy.js';
 import {KIND_GROUPS} from './kindGroups.js';
 import {formerAnchors, idsOf, withLegacyAnchors, type FormerHeading} from './legacyAnchors.js';
 import {sorted} from './order.js';
-import {isInternal} from './searchEntry.js';
 import type {SourceLink} from './sourceLink.js';
 import {overviewLine, shapeLine, usersLine} from './summary.js';
 import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';

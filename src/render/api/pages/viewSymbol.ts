@@ -10,6 +10,7 @@ import type {
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {markdownOf} from '../extract/docText.js';
 import {plainText, type Code, type Piece} from '../model/code.js';
+import {isInternal, isMarkedInternal} from '../model/internal.js';
 import type {
   ApiDoc,
   ApiModule,
@@ -20,11 +21,11 @@ import type {
 } from '../model/model.js';
 import {codeView, symbolHref, type Printing} from './codeView.js';
 import {printedText} from './layout.js';
-import {isInternal} from './searchEntry.js';
 import {withoutReturns} from './summary.js';
 import {addressOfRef, hasPage, isDeprecatedExport, type SymbolAddress} from './symbolAddresses.js';
 import {takenIn} from './takenIn.js';
 import type {Usage} from './usage.js';
+import {withoutHeadings} from './withoutHeadings.js';
 
 /** Interfaces with up to this number of members are printed in full on their module's page. */
 const FEW = 8;
@@ -102,17 +103,23 @@ export class PageViewer {
     return [...own, ...this.signatures(symbol)];
   }
 
-  private signatures({id, signatures = [], doc: shared, code}: ApiSymbol): DeclarationView[] {
+  private signatures(symbol: ApiSymbol): DeclarationView[] {
+    const {id, signatures = [], doc: shared, code} = symbol;
+    const isMarked = isInternal(symbol);
     // A comment that is shared, with the code of a callable interface or among overloads, is printed once.
     const printed = new Set(code && [wordsOf(shared)]);
     return signatures.map((signature) => {
       const own = signature.doc ?? shared;
-      const doc = printed.has(wordsOf(own)) ? undefined : own;
+      const isInternalCall = !isMarked && isMarkedInternal(own);
+      const doc = printed.has(wordsOf(own)) && !isInternalCall ? undefined : own;
       printed.add(wordsOf(own));
       const isOne = signatures.length === 1;
       const isGone = !isOne && own?.deprecated !== undefined;
       const history = isGone ? this.given.historyOf(id, printedText(signature.code)) : undefined;
-      return {...this.signature(signature, {doc, isOne}), ...(history ? {history} : {})};
+      return {
+        ...this.signature(signature, {doc, isOne, isInternalCall}),
+        ...(history ? {history} : {}),
+      };
     });
   }
 
@@ -136,9 +143,13 @@ export class PageViewer {
 
   private signature(
     signature: ApiSignature,
-    {doc, isOne}: {doc: ApiDoc | undefined; isOne: boolean},
+    {
+      doc,
+      isOne,
+      isInternalCall,
+    }: {doc: ApiDoc | undefined; isOne: boolean; isInternalCall: boolean},
   ): DeclarationView {
-    const view = this.doc(doc);
+    const view = this.doc(doc, isInternalCall);
     return {
       ...(isOne ? {} : {id: signature.id}),
       code: this.code(signature.code),
@@ -213,7 +224,8 @@ export class PageViewer {
     });
   }
 
-  doc(doc: ApiDoc | undefined): ApiDocView | undefined {
+  /** `isMarked`: what is internal is marked, since no heading or group around it says so. */
+  doc(doc: ApiDoc | undefined, isMarked = false): ApiDocView | undefined {
     if (!doc) return undefined;
     const text = (found: ApiText) => this.text(found, doc.file);
     const tagged: readonly (readonly [string, readonly ApiText[] | undefined])[] = [
@@ -227,7 +239,7 @@ export class PageViewer {
     const blocks = tagged.flatMap(([tag, found]) =>
       (found ?? []).map((one) => ({tag, text: this.text(one, doc.file, tag)})),
     );
-    const labels = (doc.labels ?? []).filter((label) => label !== 'internal');
+    const labels = (doc.labels ?? []).filter((label) => isMarked || label !== 'internal');
     const view = {
       ...(doc.deprecated ? {deprecated: text(doc.deprecated)} : {}),
       ...(doc.summary ? {summary: text(doc.summary)} : {}),
@@ -252,24 +264,6 @@ const qualifiedName = ({id}: ApiSymbol): string => id.replace(/:\w+$/, '');
 /** A comment without its places. */
 const wordsOf = (doc: ApiDoc | undefined): string =>
   JSON.stringify(doc ?? null, (key, value: unknown) => (key === 'at' ? undefined : value));
-
-/** Turns headings in a comment into bold lines; they would break the order of the page's headings. */
-function withoutHeadings(markdown: string): string {
-  if (!/^#{1,6}\s/m.test(markdown)) return markdown;
-  let isCode = false;
-  return markdown
-    .split('\n')
-    .map((line) => {
-      if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-      return isCode
-        ? line
-        : line.replace(
-            /^#{1,6}\s+(.*)$/,
-            (_, text: string) => `**${text.replace(/(?<!#)#+$/, '').trimEnd()}**`,
-          );
-    })
-    .join('\n');
-}
 
 function withoutBody(code: Code): Code {
   const isBody = (piece: Piece) =>
