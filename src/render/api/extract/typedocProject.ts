@@ -16,6 +16,7 @@ import {defaultName} from './defaultName.js';
 import type {EntryPoint} from './entries.js';
 import {keepExportComments} from './exportComments.js';
 import {keepNamespaceExports} from './exportEquals.js';
+import {keepHiddenBases} from './hiddenBases.js';
 import {asBlocks, keepKindTexts} from './kindTags.js';
 import {keepOwnComments} from './ownComments.js';
 import {keepOwnMembers} from './ownMembers.js';
@@ -65,6 +66,7 @@ export async function convertProject(
     ...asBlocks,
   });
   keepOwnMembers(app);
+  keepHiddenBases(app);
   refuseFiles(app);
   skipExternalUrls(app);
   keepParameterTags(app);

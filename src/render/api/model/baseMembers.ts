@@ -1,4 +1,4 @@
-import {linksOf} from './code.js';
+import {leadingLink, linksOf} from './code.js';
 import type {ApiModel, ApiModule, ApiRef, ApiSymbol} from './model.js';
 
 /** A symbol, as a recorded history names it. */
@@ -72,4 +72,5 @@ const membersOf = ({inherited = []}: ApiSymbol) => inherited.flatMap(({members})
 const hasConstructor = ({members = []}: ApiSymbol): boolean =>
   members.some(({kind}) => kind === 'constructor');
 
-const baseOf = ({extends: bases = []}: ApiSymbol): ApiRef | undefined => linksOf(bases[0] ?? [])[0];
+const baseOf = ({extends: bases = []}: ApiSymbol): ApiRef | undefined =>
+  leadingLink(bases[0] ?? []);

@@ -50,6 +50,9 @@ function pieceText(piece: Token | CodeGroup): string {
   return piece.open + pad + items + pad + piece.close;
 }
 
+/** The link of the name that a type begins with, or of the first one in a list of types. */
+export const leadingLink = ([first = '']: Code): string | undefined => linksOf([first])[0];
+
 /** All links of the code, in order. */
 export function linksOf(code: Code): string[] {
   return code.flatMap((piece) => {

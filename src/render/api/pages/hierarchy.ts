@@ -1,5 +1,5 @@
 import type {HierarchyView} from '../../../templates/api/view.js';
-import {linksOf, type Code} from '../model/code.js';
+import {leadingLink, type Code} from '../model/code.js';
 import type {ApiSymbol} from '../model/model.js';
 import {byName} from './order.js';
 import {addressOf, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
@@ -11,7 +11,7 @@ export function hierarchyOf(
   {viewer, places}: {viewer: PageViewer; places: SymbolAddresses},
 ): HierarchyView | undefined {
   const placeOf = (code: Code) => {
-    const [first] = linksOf(code);
+    const first = leadingLink(code);
     return first === undefined ? undefined : places.byRef.get(first);
   };
   const below = ({symbol}: SymbolAddress, seen: readonly ApiSymbol[]): HierarchyView[] => {

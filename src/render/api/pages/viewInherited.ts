@@ -1,5 +1,5 @@
 import type {CodeView, InheritedMemberView, InheritedView} from '../../../templates/api/view.js';
-import {linksOf, plainText, type Code, type Piece} from '../model/code.js';
+import {leadingLink, plainText, type Code, type Piece} from '../model/code.js';
 import {isInternal, shownSignatures} from '../model/internal.js';
 import type {ApiInherited, ApiSymbol} from '../model/model.js';
 import {symbolHref} from './codeView.js';
@@ -63,7 +63,7 @@ function ancestors(symbol: ApiSymbol, {byRef}: SymbolAddresses): ReadonlySet<str
   let level: readonly ApiSymbol[] = [symbol];
   while (level.length > 0) {
     const refs = level
-      .flatMap((type) => (type.extends ?? []).flatMap((code) => linksOf(code).slice(0, 1)))
+      .flatMap((type) => (type.extends ?? []).flatMap((code) => leadingLink(code) ?? []))
       .filter((ref) => !found.has(ref));
     for (const ref of refs) found.add(ref);
     level = refs.flatMap((ref) => byRef.get(ref)?.symbol ?? []);
