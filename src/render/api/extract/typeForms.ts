@@ -74,8 +74,20 @@ export function mappedForm({key, keys, name, value, readonly, optional}: MappedP
 
 /** `${A}-${B}`, built from its first text and the following pairs of type and text. */
 export function templateForm(head: string, tail: readonly (readonly [Code, string])[]): Code {
-  return ['`' + head, ...tail.flatMap(([part, text]): Piece[] => ['${', ...part, `}${text}`]), '`'];
+  const rest = tail.flatMap(([part, text]): Piece[] => ['${', ...part, `}${inTemplate(text)}`]);
+  return ['`' + inTemplate(head), ...rest, '`'];
 }
+
+/** A text as it is written in a template literal. */
+const inTemplate = (text: string): string =>
+  text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replace(/[\n\r\u2028\u2029]/g, (end) => LINE_ENDS[end]!);
+
+const LINE_ENDS: Readonly<Record<string, string>> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 /** A literal with its colour. */
 export function literalForm(value: string | number | boolean | bigint | null): Token {
