@@ -1,3 +1,4 @@
+import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
@@ -128,7 +129,9 @@ export function packageLabel(file: string): string {
 /** The diagnostic for an import that is unresolved or leads only to JavaScript. */
 export function untypedDiagnostic({specifier, file, position, found}: UntypedImport): Diagnostic {
   const owner = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
-  const types = `@types/${owner.replace(/^@/, '').replace('/', '__')}`;
+  const isOfNode = !found && isBuiltin(specifier);
+  const types = isOfNode ? '@types/node' : `@types/${owner.replace(/^@/, '').replace('/', '__')}`;
+  const wanted = found || isOfNode ? types : `${owner} (or ${types})`;
   const isRelative = specifier.startsWith('.');
   const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
   const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
@@ -140,7 +143,7 @@ export function untypedDiagnostic({specifier, file, position, found}: UntypedImp
       : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
     hint: isRelative
       ? 'Types that come from it would be unknown; the package was published without the file.'
-      : `${isOptional ? 'It is an optional peer dependency, and types that come from it are' : 'Types that come from it would be'} unknown. Install them: npm install --save-dev ${found ? types : `${owner} (or ${types})`}`,
+      : `${isOptional ? 'It is an optional peer dependency, and types that come from it are' : 'Types that come from it would be'} unknown. Install them: npm install --save-dev ${wanted}`,
     ...locate(file, position),
   };
 }

@@ -405,6 +405,22 @@ const BAD: readonly {
     ],
   },
   {
+    title: "imports of Node.js's own modules",
+    files: installed(
+      'noder',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts':
+          "import type {Readable} from 'stream';\nimport type {Stats} from 'node:fs';\nexport declare const a: Readable | Stats;\n",
+      },
+    ),
+    entry: 'noder',
+    expected: [
+      'error api-import-unresolved ROOT/node_modules/noder/index.d.ts:1:29 Types that come from it would be unknown. Install them: npm install --save-dev @types/node',
+      'error api-import-unresolved ROOT/node_modules/noder/index.d.ts:2:26 Types that come from it would be unknown. Install them: npm install --save-dev @types/node',
+    ],
+  },
+  {
     title: 'an import of a peer dependency that is optional',
     files: installed(
       'bare',
