@@ -46,11 +46,11 @@ export function Inherited({groups}: {groups: readonly InheritedView[]}) {
 
 function Member({member}: {member: InheritedMemberView}) {
   const {text, counted} = useApiMessages();
-  const {name, href, oldId, deprecated, isStatic, before, shapes, doc} = member;
+  const {name, href, oldId, deprecated, flags = [], before, shapes, doc} = member;
   const [first, ...overloads] = shapes;
   const line = (
     <>
-      {isStatic && `${text.flags.static!} `}
+      {flags.map((flag) => `${text.flags[flag] ?? flag} `)}
       {before !== undefined && `${before} `}
       {href === undefined ? (
         <b id={oldId}>{name}</b>

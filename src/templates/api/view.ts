@@ -129,7 +129,8 @@ export interface InheritedMemberView {
   readonly href?: string;
   readonly oldId?: string;
   readonly deprecated?: boolean;
-  readonly isStatic?: boolean;
+  /** Printed before the name: static, abstract, protected. */
+  readonly flags?: readonly string[];
   /** Keyword before the name: `readonly`, or `get` or `set` of an accessor that is not as a property. */
   readonly before?: string;
   /** Call signatures or the type, without the name: `(key: string): void`, `: string`. */

@@ -8,6 +8,7 @@ import {
 import {plainText, type Code, type Piece} from '../model/code.js';
 import type {ApiInherited} from '../model/model.js';
 import {compact} from './docText.js';
+import {flagsOf} from './kinds.js';
 import {codeOfType, memberCodes, onLines} from './typeCode.js';
 import type {Links} from './typeNames.js';
 
@@ -36,6 +37,7 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
         code: ownCode(child, {original, links}),
         deprecated: isDeprecated(child) || undefined,
         static: child.flags.isStatic || undefined,
+        flags: flagsOf(child).filter((flag) => flag === 'abstract' || flag === 'protected'),
       }),
     });
   }

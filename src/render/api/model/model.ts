@@ -132,6 +132,8 @@ export interface ApiInherited {
     readonly code?: Code;
     readonly deprecated?: boolean;
     readonly static?: boolean;
+    /** abstract, protected. */
+    readonly flags?: readonly string[];
   }[];
 }
 

@@ -42,12 +42,13 @@ export function inheritedViews(
       const doc = origin && viewer.doc(docOfSymbol(origin));
       const shapes = codesOf(member, origin).map((code) => aroundName(code, member.name));
       const before = shapes[0]?.before ?? '';
+      const flags = [...(member.static ? ['static'] : []), ...(member.flags ?? [])];
       (origin && isInternal(origin) ? internal : shown).push({
         name: member.name,
         ...(place ? {href: symbolHref(place, route)} : {}),
         ...(oldId === undefined ? {} : {oldId}),
         ...(member.deprecated || (origin && isDeprecated(origin)) ? {deprecated: true} : {}),
-        ...(member.static ? {isStatic: true} : {}),
+        ...(flags.length > 0 ? {flags} : {}),
         ...(before === '' ? {} : {before}),
         shapes: shapes.map(({after}) => shapeView(after, viewer)),
         ...(doc ? {doc} : {}),

@@ -19,6 +19,11 @@ const MEMBERS: readonly (readonly [declared: string, listed: string])[] = [
   ['get g(): 1; set g(to: 1 | 2)', 'get <g>(): 1; set g(to: 1 | 2)'],
   ['static s: 1', 'static <s>: 1'],
   ['static readonly s: 1', 'static readonly <s>: 1'],
+  ['protected p: 1', 'protected <p>: 1'],
+  ['protected readonly p: K', "protected readonly <p>: 'd'"],
+  ['protected static p(): 1', 'static protected <p>(): 1'],
+  ['abstract p: 1', 'abstract <p>: 1'],
+  ['protected abstract readonly p: 1', 'abstract protected readonly <p>: 1'],
   ['run(): void', '<run>(): void'],
   ['w: {a: K; b: 1; c: 1; d: 1}', "<w>: { a: 'd'; b: 1; c: 1; d: 1 }"],
   [
@@ -35,7 +40,7 @@ test('an inherited member is listed as it is declared, whether its class is expo
   );
   const classes = cases.map(
     ({declared, exported}, i) =>
-      `${exported}declare class Base${i}<K> { ${declared} }\nexport declare class Sub${i} extends Base${i}<'d'> {}`,
+      `${exported}declare abstract class Base${i}<K> { ${declared} }\nexport declare abstract class Sub${i} extends Base${i}<'d'> {}`,
   );
   const html = await pagesOf({'index.ts': [...classes, 'export {};'].join('\n')});
   for (const [i, {declared, listed, exported}] of cases.entries()) {
