@@ -36,6 +36,11 @@ export function DocBefore({doc}: {doc: ApiDocView | undefined}) {
   if (!doc) return null;
   return (
     <>
+      {doc.labels?.map((label) => (
+        <span key={label} className="badge">
+          {text.badges[label] ?? text.flags[label] ?? label}
+        </span>
+      ))}
       {doc.deprecated !== undefined && (
         <Text className="gone" label={text.tags.deprecated} text={doc.deprecated} />
       )}

@@ -182,11 +182,6 @@ function Declaration({declaration}: {declaration: DeclarationView}) {
     <>
       <Signature id={id} code={code} />
       <History history={history} />
-      {doc?.labels?.map((label) => (
-        <span key={label} className="badge">
-          {text.badges[label] ?? text.flags[label] ?? label}
-        </span>
-      ))}
       <DocBefore doc={doc} />
       <Rows title={text.typeParameters} rows={typeParameters} />
       <Rows title={text.parameters} rows={parameters} />

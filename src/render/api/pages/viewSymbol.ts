@@ -167,7 +167,7 @@ export class PageViewer {
     return members.flatMap((member): RowView[] => {
       const {id, name, signatures = [], flags} = member;
       const [only] = signatures.length === 1 ? signatures : [];
-      const view = this.doc(member.doc ?? only?.doc);
+      const view = this.doc(member.doc ?? only?.doc, true);
       const history = this.given.historyOf(id);
       const parameters = [...(member.parameters ?? []), ...(only?.parameters ?? [])];
       const inner = [
@@ -194,7 +194,7 @@ export class PageViewer {
   /** A row for each of several ways to call a member. */
   private callRows({id, name}: ApiSymbol, signatures: readonly ApiSignature[]): RowView[] {
     return signatures.flatMap(({code, doc, parameters = []}): RowView[] => {
-      const view = this.doc(doc);
+      const view = this.doc(doc, true);
       const history = doc?.deprecated && this.given.historyOf(id, printedText(code));
       const inner = this.rows(parameters.map((row) => ({...row, name: `${name}(${row.name})`})));
       if (!view && !history && inner.length === 0) return [];
@@ -205,7 +205,7 @@ export class PageViewer {
 
   private rows(rows: readonly ApiParameter[] | undefined): RowView[] {
     return (rows ?? []).map(({name, type, optional, doc, default: value}) => {
-      const view = this.doc(doc);
+      const view = this.doc(doc, true);
       return {
         name,
         ...(optional ? {optional} : {}),

@@ -71,3 +71,64 @@ test('the search and the history have the overloads that are not internal', asyn
   assert.equal(states.get('run')?.signature, 'run(shown: 2): void');
   assert.equal(states.has('secret'), false);
 });
+
+const ROWS = `
+export declare enum Level {
+  Low,
+  /** @internal */
+  High,
+  /**
+   * Highest.
+   * @internal
+   */
+  Top,
+}
+export type Options = {
+  /** @internal */
+  secret: 1;
+  /** Open. */
+  open: 2;
+  /** @internal */
+  run(): void;
+  /** Whether. @beta */
+  call(a: 1): void;
+  /** @internal */
+  call(a: 2): void;
+};
+export declare namespace kit {
+  /** @internal */
+  const hidden: 1;
+  /** @internal */
+  function run(a: 1): void;
+  /** Calls. */
+  function call(a: 1): void;
+  /** @internal */
+  function call(a: 2): void;
+}
+export declare function take(options: {
+  /** @internal */
+  own: 1;
+}): void;
+`;
+
+test('a member that only the code of its type lists is marked in its row', async () => {
+  const html = await pagesOf({'index.ts': ROWS});
+  const rows = [...html('/api/modules/own').matchAll(/<dt>([^]*?)<\/dt><dd>([^]*?)<\/dd>/g)].map(
+    ([, name = '', text = '']) => `${plain(name)} - ${text.replace(/<[^>]*>/g, ' ').trim()}`,
+  );
+  assert.deepEqual(rows, [
+    'options - ',
+    'options.own: 1 - internal',
+    'secret - internal',
+    'open - Open.',
+    'run - internal',
+    'call(a: 1) - beta  Whether.',
+    'call(a: 2) - internal',
+    'High - internal',
+    'Top - internal  Highest.',
+    'hidden - internal',
+    'run - internal',
+    'call(a: 1) - Calls.',
+    'call(a: 2) - internal',
+  ]);
+});
