@@ -21,10 +21,11 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
   >();
   if (!reflection.kindOf([ReflectionKind.Class, ReflectionKind.Interface])) return [];
   for (const child of reflection.children ?? []) {
-    if (!child.inheritedFrom || child.kind === ReflectionKind.Constructor) continue;
+    if (!child.inheritedFrom || (isConstructor(child) && !isTold(child))) continue;
     const {original, name} = originOf(child, child.inheritedFrom);
     const parent = original?.parent;
-    const from = parent?.name ?? name.slice(0, name.lastIndexOf('.'));
+    // The compiler names a constructor after its type with the arguments: `Map<string, 1>.constructor`.
+    const from = parent?.name ?? name.slice(0, name.lastIndexOf('.')).replace(/<[^]*/, '');
     let group = groups.get(from);
     if (!group) {
       group = {from, ...compact({ref: parent && refOf(parent)}), members: []};
@@ -35,6 +36,7 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
       ...compact({
         ref: original && refOf(original),
         code: ownCode(child, {original, links}),
+        kind: isConstructor(child) ? ('constructor' as const) : undefined,
         deprecated: isDeprecated(child) || undefined,
         static: child.flags.isStatic || undefined,
         flags: flagsOf(child).filter((flag) => flag === 'abstract' || flag === 'protected'),
@@ -44,12 +46,25 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
   return [...groups.values()];
 }
 
-/** The declaration of an inherited member if it differs from the ancestor's, or if that is not documented. */
+const isConstructor = ({kind}: DeclarationReflection): boolean =>
+  kind === ReflectionKind.Constructor;
+
+/** Whether an inherited constructor is listed: that of a class, unless all classes without one have it. */
+function isTold({parent, flags, signatures = []}: DeclarationReflection): boolean {
+  const isPlain = signatures.every(({parameters, comment}) => !parameters?.length && !comment);
+  return parent?.kind === ReflectionKind.Class && (flags.isProtected || !isPlain);
+}
+
+/**
+ * The declaration of an inherited member if it differs from the ancestor's, or if that is not documented; a constructor
+ * always has it, since that of the ancestor is a call with its name.
+ */
 function ownCode(
   member: DeclarationReflection,
   {original, links}: {original: Reflection | undefined; links: Links},
 ): Code | undefined {
   const code = shownCode(member, links);
+  if (isConstructor(member)) return code;
   const isKnown = original?.isDeclaration() === true && links.refOf(original) !== undefined;
   return isKnown && ordered(shownCode(original, links)) === ordered(code) ? undefined : code;
 }

@@ -124,6 +124,8 @@ export interface ApiInherited {
   readonly ref?: ApiRef;
   readonly members: readonly {
     readonly name: string;
+    /** Set if it is not a member of this name. */
+    readonly kind?: 'constructor';
     readonly ref?: ApiRef;
     /**
      * Its declaration, if different from the ancestor's (type arguments are filled in) or if that is not

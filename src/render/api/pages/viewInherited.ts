@@ -124,7 +124,7 @@ export function inheritedHeadings(
       return {
         key: inheritedKey(group, member),
         name: member.name,
-        kind: origin?.kind ?? 'method',
+        kind: member.kind ?? origin?.kind ?? 'method',
         isStatic: member.static,
         isExtra: origin !== undefined && isInternal(origin),
       };
@@ -133,5 +133,5 @@ export function inheritedHeadings(
 }
 
 /** Contains a blank, so that it never equals the key of a symbol. */
-const inheritedKey = ({from}: ApiInherited, {name, static: isStatic = false}: Member): string =>
-  `${from} ${isStatic ? 'static ' : ''}${name}`;
+const inheritedKey = ({from}: ApiInherited, {name, kind, static: isStatic}: Member): string =>
+  `${from} ${isStatic ? 'static ' : ''}${kind === 'constructor' ? 'new' : name}`;

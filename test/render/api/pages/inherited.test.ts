@@ -24,6 +24,9 @@ const MEMBERS: readonly (readonly [declared: string, listed: string])[] = [
   ['protected static p(): 1', 'static protected <p>(): 1'],
   ['abstract p: 1', 'abstract <p>: 1'],
   ['protected abstract readonly p: 1', 'abstract protected readonly <p>: 1'],
+  ['constructor(a: K, b?: 1)', "<constructor>(a: 'd', b?: 1)"],
+  ['protected constructor(a: 1)', 'protected <constructor>(a: 1)'],
+  ['constructor(a: K); constructor(a: 2)', "<constructor>(a: 'd') +1 overload|constructor(a: 2)"],
   ['run(): void', '<run>(): void'],
   ['w: {a: K; b: 1; c: 1; d: 1}', "<w>: { a: 'd'; b: 1; c: 1; d: 1 }"],
   [
@@ -57,4 +60,29 @@ test('an inherited member is listed as it is declared, whether its class is expo
       .replace(/&gt;/g, '>');
     assert.equal(printed.replace('‹', '<').replace('›', '>'), listed, exported + declared);
   }
+});
+
+test('a class lists the constructor of its base, also one of the language', async () => {
+  const html = await pagesOf({
+    'index.ts': `
+      export declare class Plain { constructor(size: number) }
+      export declare class Child extends Plain { own: 1 }
+      export declare class Last extends Child { last: 1 }
+      export declare class Kept extends Map<string, 1> { own: 1 }
+      export declare class Open { constructor() }
+      export declare class Made extends Open { own: 1 }
+      export declare class Closed { private constructor() }
+      export declare class Sub extends Closed { own: 1 }
+    `,
+  });
+  const inherited = (name: string) => {
+    const [, list = ''] = html(`/api/classes/own.${name}`).split('<h2 id="inherited">');
+    return list.replace(/<wbr>|<\/?(?:span|b|p)\b[^>]*>/g, '');
+  };
+  const link = '<a id="constructor" href="/api/classes/own.Plain#Plain.new">constructor</a>';
+  for (const name of ['Child', 'Last'])
+    assert.ok(inherited(name).includes(`${link}(size: number)`));
+  assert.match(inherited('Kept'), /from Map<[^]*constructor\(entries\?: /);
+  assert.doesNotMatch(inherited('Kept'), /from Map&lt;/);
+  for (const name of ['Sub', 'Made']) assert.equal(inherited(name), '');
 });
