@@ -27,12 +27,17 @@ export function apiAliases({modules}: ApiModel, places: SymbolAddresses): ApiAli
       return [{from: `${base}/modules/${old}`, to: moduleRoute(base, module)}, ...types];
     }),
   );
-  const seen = new Set<string>();
-  return aliases.filter(({from, to}) => {
+  // Some file systems cannot tell `Foo` from `foo`; the address of a page is no alias of another one.
+  const routes = [...modules.map((module) => moduleRoute(base, module)), ...routesOf(places)];
+  const taken = new Set(routes.map((route) => route.toLowerCase()));
+  return aliases.filter(({from}) => {
     const key = from.toLowerCase();
-    return from !== to && !seen.has(key) && seen.add(key);
+    return !taken.has(key) && taken.add(key);
   });
 }
+
+const routesOf = ({byRef}: SymbolAddresses): string[] =>
+  [...byRef.values()].map(({route}) => route);
 
 function formerNames(specifier: string): Set<string> {
   const bare = specifier.replace(/^@/, '');
