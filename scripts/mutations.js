@@ -240,7 +240,7 @@ const BREAKS = {
   ],
   'render/cache/stageCache.ts': [[`!hasErrors(last.made) &&`, ``, 'cache/stageCache']],
   'render/check/lostAddresses.ts': [
-    [`end.kind !== 'page' || end.hash !== ''`, `end.kind !== 'page'`, 'check/addresses'],
+    [`end.isTwin === true || end.hash !== ''`, `end.isTwin === true`, 'check/addresses'],
   ],
   'render/check/staticHost.ts': [[`fragment.split(':~:')[0]!`, `fragment`, 'check/checkLinks']],
   'render/diagnostics/nearest.ts': [
