@@ -25,13 +25,14 @@ import {
   type CommentContext,
   type CommentPlace,
 } from './docText.js';
+import {heldType} from './heldType.js';
 import type {Identity} from './identity.js';
 import {isOwnFile, posix} from './program.js';
 import {propertyRows} from './propertyRows.js';
 import {searchedText} from './searchedText.js';
 import {elementRows} from './tupleElements.js';
 import {codeOfType, parametersCode} from './typeCode.js';
-import {constructorMark, parameterName, SAME_PROPERTIES} from './typeForms.js';
+import {constructorMark, parameterName} from './typeForms.js';
 import type {Links} from './typeNames.js';
 import {unknownType} from './unknownTypes.js';
 
@@ -223,19 +224,18 @@ export class Describer {
     if (type?.type === 'intersection' || type?.type === 'union') {
       return type.types.flatMap((part) => this.properties(part, prefix));
     }
-    if (type?.type === 'reference' && SAME_PROPERTIES.test(type.name)) {
-      return this.properties(type.typeArguments?.[0], prefix);
-    }
-    if (type?.type === 'array') {
-      return this.properties(type.elementType, `${prefix.replace(/\.$/, '')}[].`);
-    }
+    const held = type && heldType(type, prefix);
+    if (held) return this.properties(held.type, held.prefix);
     if (type?.type === 'tuple') return elementRows(type, prefix, this);
     if (type?.type !== 'reflection') return [];
     const outer = this.here;
-    const {children, signatures = []} = type.declaration;
-    const calls = children || signatures.length > 1 ? signatures : [];
+    const {children, signatures = [], indexSignatures = []} = type.declaration;
+    const isFunction = !children && signatures.length === 1;
+    const name = prefix.replace(/\.$/, '');
     const found = [
-      ...callRows(calls, prefix.replace(/\.$/, ''), this),
+      ...callRows(isFunction ? [] : signatures, name, this),
+      ...(isFunction ? this.properties(signatures[0]!.type, `${name}().`) : []),
+      ...indexSignatures.flatMap((index) => this.properties(index.type, `${name}[].`)),
       ...(children ?? []).flatMap((child) => propertyRows(child, prefix, this)),
     ];
     this.here = outer;

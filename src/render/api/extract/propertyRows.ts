@@ -36,6 +36,7 @@ export function propertyRows(
   ];
   const inner = [
     ...called.map((row) => ({...row, name: `${name}(${row.name})`})),
+    ...describer.properties(signature?.type, `${name}().`),
     ...describer.properties(type, `${name}.`),
   ];
   if (hasOverloads && !doc) return inner;

@@ -14,7 +14,9 @@ export function unnamedParts(
   const {type} = reflection;
   const cases = type?.type === 'union' ? type.types : [];
   const texts = type?.type === 'union' ? type.elementSummaries : [];
-  const {indexSignatures = []} = shapeOf(reflection) ?? reflection;
+  const {indexSignatures = [], children} = shapeOf(reflection) ?? reflection;
+  // The properties of an alias without members are described with its type.
+  const isRead = reflection.type !== undefined && !children;
   return [
     ...cases.flatMap((part, i) => {
       const doc = describer.docOfText(texts?.[i] ?? []);
@@ -23,7 +25,10 @@ export function unnamedParts(
     ...indexSignatures.flatMap((signature) => {
       const doc = describer.doc(signature.comment);
       const key = [...staticMark(signature), ...keyCode(signature, describer.links)];
-      return doc ? [{name: plainText(key), doc}] : [];
+      return [
+        ...(doc ? [{name: plainText(key), doc}] : []),
+        ...(isRead ? [] : describer.properties(signature.type, '[].')),
+      ];
     }),
   ];
 }

@@ -1,0 +1,18 @@
+import type {SomeType} from 'typedoc';
+import {SAME_PROPERTIES} from './typeForms.js';
+
+/** Types whose second argument is what they hold. */
+const KEYED = /^(?:Map|ReadonlyMap|Record)$/;
+
+/** The type whose properties stand for those of another, and what their names begin with: `list[].`. */
+export function heldType(
+  type: SomeType,
+  prefix: string,
+): {readonly type: SomeType | undefined; readonly prefix: string} | undefined {
+  const each = `${prefix.replace(/\.$/, '')}[].`;
+  if (type.type === 'array') return {type: type.elementType, prefix: each};
+  if (type.type !== 'reference') return undefined;
+  const [first, second] = type.typeArguments ?? [];
+  if (SAME_PROPERTIES.test(type.name)) return {type: first, prefix};
+  return KEYED.test(type.name) ? {type: second, prefix: each} : undefined;
+}
