@@ -1,7 +1,16 @@
 import {elementsOf, htmlTree, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
 import {hasBlocks, isBlock, isKept, isSkipped} from './markdownElements.js';
 import {columnRule, rowsOf} from './markdownTable.js';
-import {block, codeSpan, escapeText, fence, indent, lineStarts, wrap} from './markdownText.js';
+import {
+  block,
+  codeSpan,
+  escapeText,
+  fence,
+  flaggedKind,
+  indent,
+  lineStarts,
+  wrap,
+} from './markdownText.js';
 
 export interface MarkdownOptions {
   /** Converts an address in the HTML to the one in the Markdown. */
@@ -44,9 +53,7 @@ class Printer {
     const classes = attributes.get('class') ?? '';
     if (/^h[1-6]$/.test(name)) {
       const heading = `${'#'.repeat(Number(name[1]))} ${this.line(children)}`.trimEnd();
-      const kind = attributes.get('data-kind') ?? '';
-      // A kind alone is that of the group; its flags, as in `protected method`, are those of the symbol.
-      return kind.includes(' ') ? `${heading}\n\n${wrap(escapeText(kind), '*')}` : heading;
+      return heading + flaggedKind(attributes.get('data-kind'));
     }
     switch (name) {
       case 'p':

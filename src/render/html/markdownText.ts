@@ -62,3 +62,8 @@ export function block(text: string, prefix: string): string {
 export function indent(text: string, by: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(by)}`);
 }
+
+/** A line with the kind of a symbol that has flags, `protected method`; a kind alone is that of the group above. */
+export function flaggedKind(kind = ''): string {
+  return kind.includes(' ') ? `\n\n${wrap(escapeText(kind), '*')}` : '';
+}
