@@ -1,5 +1,5 @@
 import {elementsOf, htmlTree, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
-import {hasBlocks, isBlock, isKept, isSkipped} from './markdownElements.js';
+import {annotation, footnoteOf, hasBlocks, isBlock, isKept, isSkipped} from './markdownElements.js';
 import {columnRule, rowsOf} from './markdownTable.js';
 import {
   block,
@@ -261,7 +261,7 @@ class Printer {
     const isHead =
       first.some(({name}) => name === 'th') &&
       first.every(({name, children}) => name === 'th' || children.length === 0);
-    const width = Math.max(...rows.map((row) => row.length));
+    const width = rows.reduce((most, {length}) => Math.max(most, length), 0);
     const print = (cells: readonly HtmlElement[]): string =>
       `| ${Array.from({length: width}, (_, i) => (cells[i] ? this.cell(cells[i]) : '')).join(' | ')} |`;
     return [
@@ -277,23 +277,6 @@ class Printer {
       : this.inlines(children).replace(/\\\n/g, '<br>');
     return text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
   }
-}
-
-/** The number of the note that a superscript leads to. */
-function footnoteOf({name, children}: HtmlElement): string | undefined {
-  const [link] = children;
-  const isNote =
-    name === 'sup' && typeof link === 'object' && link.attributes.has('data-footnote-ref');
-  return isNote ? textOf(link.children) : undefined;
-}
-
-function annotation(nodes: readonly HtmlNode[]): string | undefined {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    const own = node.name === 'annotation' ? textOf(node.children) : annotation(node.children);
-    if (own !== undefined) return own.trim();
-  }
-  return undefined;
 }
 
 /** A line of a comparison, with the sign that its colour stands for. */

@@ -1,4 +1,4 @@
-import type {HtmlElement} from './htmlTree.js';
+import {textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
 
 /** Elements that make sense only in a browser. */
 const SKIPPED =
@@ -27,4 +27,22 @@ export function hasBlocks({name, attributes, children}: HtmlElement): boolean {
   if (name === 'math') return attributes.get('display') === 'block';
   if (BLOCKS.test(name)) return true;
   return children.some((child) => typeof child === 'object' && hasBlocks(child));
+}
+
+/** The number of the note that a superscript leads to. */
+export function footnoteOf({name, children}: HtmlElement): string | undefined {
+  const [link] = children;
+  const isNote =
+    name === 'sup' && typeof link === 'object' && link.attributes.has('data-footnote-ref');
+  return isNote ? textOf(link.children) : undefined;
+}
+
+/** The source of a formula beside it. */
+export function annotation(nodes: readonly HtmlNode[]): string | undefined {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const own = node.name === 'annotation' ? textOf(node.children) : annotation(node.children);
+    if (own !== undefined) return own.trim();
+  }
+  return undefined;
 }
