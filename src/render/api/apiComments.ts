@@ -10,7 +10,7 @@ import {absolute, joinRoute} from '../model/urls.js';
 import {diskHost} from '../parse/diskHost.js';
 import {beyondLimits, limitFinding} from '../parse/pageLimits.js';
 import {newContext} from '../parse/parsePage.js';
-import {packageReach} from '../system/fileAccess.js';
+import {foreignReach} from '../system/fileAccess.js';
 import type {RenderMarkdown} from './pages/apiPages.js';
 
 /** The folder of the package that a file belongs to. */
@@ -46,7 +46,7 @@ export function commentRenderer({
       settings: {
         base: currentPath(config),
         staticDir: path.join(root, 'content', 'static'),
-        reach: packageReach(folderOfPackage(file)),
+        reach: foreignReach(folderOfPackage(file)),
         siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
         symbolLinks: true,
       },

@@ -33,7 +33,7 @@ export function readVersionNames(root: string): Outcome<readonly string[]> {
   const {value: text, diagnostics} = readOwnText(file, path.join(root, 'content'));
   if (diagnostics.length > 0) return {value: [], diagnostics};
   if (text === undefined) return {value: [], diagnostics: unlistedVersions(file, [])};
-  const parsed = parseStrictYaml({file, text, id: 'yaml'}, versionNames);
+  const parsed = parseStrictYaml({file, text, id: ''}, versionNames);
   const names = parsed.value?.data;
   return {
     value: names ?? [],

@@ -22,7 +22,9 @@ export function redirectFiles(
   }));
   const lines = moves.flatMap(({from, href}) => {
     const address = fileHref(from, config).replaceAll(' ', '%20');
-    return [`${address} ${href} 301`, `${address}/ ${href} 301`];
+    return [address, ...(address.endsWith('/') ? [] : [`${address}/`])].map(
+      (one) => `${one} ${href} 301`,
+    );
   });
   return [
     ...moves.map(({from, href}) => ({

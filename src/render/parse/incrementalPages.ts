@@ -7,7 +7,7 @@ import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';
 import {isFromElsewhere, type FoundSource} from '../read/foundSource.js';
-import {packageReach, ownReach} from '../system/fileAccess.js';
+import {foreignReach, ownReach} from '../system/fileAccess.js';
 import {readOwnText} from '../system/ownFiles.js';
 import {diskHost} from './diskHost.js';
 import type {ParseJob} from './pageCache.js';
@@ -199,6 +199,7 @@ export function parseJob(
   {root, config, markdown}: {readonly root: string} & ParsedBy,
 ): ParseJob {
   const {repository, about, packageFolder} = source;
+  const staticDir = path.join(root, 'content', 'static');
   const {section, base: doc} = docsPart(source.path, config);
   const base = {
     doc,
@@ -211,9 +212,9 @@ export function parseJob(
     settings: {
       base,
       ...(source.kind === 'doc' && section !== undefined ? {section} : {}),
-      staticDir: path.join(root, 'content', 'static'),
+      staticDir,
       reach: isFromElsewhere(source)
-        ? packageReach(packageFolder)
+        ? foreignReach(source.isGiven ? staticDir : packageFolder)
         : ownReach(root, config.samples.folders),
       siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
       symbolLinks: config.api !== undefined,

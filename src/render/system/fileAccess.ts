@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
 /**
- * Absolute folders below which a text may name files, by use. The site's own texts may use content/; those of
- * packages may use pictures of their package, and no other files.
+ * Absolute folders below which a text may name files, by use. The site's own texts may use content/; others may use
+ * pictures of a folder, and no other files.
  */
 export interface Reach {
   readonly images: readonly string[];
@@ -28,8 +28,11 @@ export function ownReach(root: string, sampleFolders: readonly string[] = []): R
   return {images: [content], media: [content], code};
 }
 
-/** Reach of a text in a package with this folder; empty if there is no folder. */
-export function packageReach(folder: string | undefined): Reach {
+/**
+ * Reach of a text that is not the site's own: the pictures below a folder, which is that of its package, or
+ * content/static for a page of the config's sources. Empty if there is no folder.
+ */
+export function foreignReach(folder: string | undefined): Reach {
   return {images: folder === undefined ? [] : [folder], media: [], code: []};
 }
 
@@ -167,8 +170,8 @@ export function fileRefusal(
     case 'foreign':
       return {
         id: 'file-refused',
-        message: `Unexpected ${noun} ${name} in a text of a package`,
-        hint: 'Such a text shows pictures of its own package, and no other files.',
+        message: `Unexpected ${noun} ${name} in a text of a package or a source`,
+        hint: 'A text of a package shows pictures of that package, one of a source those of content/static, and no other files.',
       };
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, test} from 'node:test';
 import {Session} from '../../../src/render/session.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
-import {configured} from '../badInputs/badInput.js';
+import {configured, PIXEL} from '../badInputs/badInput.js';
 
 const INTRO = {'content/docs/intro.md': '# Intro\n\nWords.\n'};
 
@@ -163,6 +163,24 @@ describe('a source of pages', () => {
     assert.deepEqual(
       diagnostics.map(({id, file}) => [id, path.relative(root, file ?? '')]),
       [['duplicate-route', 'made:intro.md']],
+    );
+  });
+
+  test('shows pictures of content/static, and no other files', async (t) => {
+    const text = '# One\\n\\nWords ![A](/a.png) ![B](../b.png) ![C](/../b.png)';
+    const root = makeSite(
+      t,
+      site(`return {pages: [{kind: 'doc', path: 'one.md', text: '${text}'}]};`, {
+        more: {'content/static/a.png': PIXEL, 'content/b.png': PIXEL},
+      }),
+    );
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(
+      diagnostics.map(({id, message}) => `${id} ${message}`),
+      [
+        'file-refused Unexpected picture ../b.png in a text of a package or a source',
+        'file-refused Unexpected picture /../b.png in a text of a package or a source',
+      ],
     );
   });
 

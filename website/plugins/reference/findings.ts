@@ -78,11 +78,11 @@ function findingsIn(file: string, text: string): Finding[] {
         );
       }
       const [message = ''] = text ? textsOf(text, source) : [];
-      // Other objects have ids too; those of one word count where a severity stands beside them.
-      const form = property('severity') ? /^[a-z-]+$/ : ID;
-      const ids = (id ? textsOf(id, source) : []).filter((one) => form.test(one));
       const isYaml =
         ts.isCallExpression(node.parent) && /StrictYaml$/.test(node.parent.expression.getText());
+      // Other objects have ids too; those of one word count where it is clear that they are findings.
+      const form = property('severity') || isYaml ? /^[a-z-]+$/ : ID;
+      const ids = (id ? textsOf(id, source) : []).filter((one) => form.test(one));
       const endings = isYaml ? YAML_ENDINGS : [''];
       for (const one of ids.flatMap((base) => endings.map((ending) => base + ending))) {
         found.push({id: one, message: plain(message), file});

@@ -84,7 +84,7 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
   if (region === undefined) return text.trimEnd();
   const part = extractRegion(text, region);
   if (part === undefined) {
-    const known = [...text.matchAll(/#?region\s+([\w-]+)/g)].map(([, found]) => found!);
+    const known = [...text.matchAll(/(?<!\w)#?region\s+([\w-]+)/g)].map(([, found]) => found!);
     const isOpen = known.includes(region);
     report(context, node, {
       id: 'code-import-region',
