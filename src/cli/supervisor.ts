@@ -29,7 +29,10 @@ async function answer(args: readonly string[], effects: ProcessEffects): Promise
   });
 }
 
-/** Most restarts of a command whose site code hangs; a server is restarted without limit. */
+/**
+ * Most restarts of a command whose site code hangs. A server is restarted without limit, and so is a command for texts
+ * that take too long: each is left out from then on.
+ */
 const MOST = 3;
 
 /**
@@ -38,7 +41,8 @@ const MOST = 3;
  */
 async function supervise(args: readonly string[], effects: ProcessEffects): Promise<number> {
   const listener = new Listener();
-  for (let again = 0; ; again++) {
+  let again = 0;
+  for (;;) {
     const ended = await runEngine({args, listener}, effects);
     if ('status' in ended) {
       listener.close();
@@ -46,7 +50,7 @@ async function supervise(args: readonly string[], effects: ProcessEffects): Prom
     }
     const {code, limit, isServing} = ended;
     const refused = [...siteCodeRules().refused, {code, why: timeLimitReached(code, limit)}];
-    if (again === MOST && !isServing) {
+    if (code.name !== 'text' && again++ === MOST && !isServing) {
       const {formatFindings} = await import('./terminal/report.js');
       const findings = refused.map(({why}) => why);
       effects.err(formatFindings(findings, effects));
