@@ -61,7 +61,7 @@ test('the name of a type stays text, whatever elements HTML has', async () => {
 
 test('a component is named once, a type is not', async () => {
   const text =
-    '# A\n\n<Aside type="a">\n\nx\n\n</Aside>\n\nOr <Aside>y</Aside> Map<String, Data> <Badge text="a" /> <Details>z</Details> `<Tabs />`\n\n<!-- <Steps /> -->\n\n<a title="<Foo/>">b</a> <BR/>\n\n<Code code="x" />\n';
+    '# A\n\n<Aside type="a">\n\nx\n\n</Aside>\n\nOr <Aside>y</Aside> Map<String, Data> <Badge text="a" /> <Details>z</Details> `<Tabs />`\n\n<!-- <Steps /> -->\n\n<a title="<Foo/>">b</a> <BR/>\n\n<Code code="x" />\n\nA Promise<Body>.\n';
   const source = {kind: 'doc', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
   const {diagnostics} = await parsePage(source, {settings, host});
   assert.deepEqual(
