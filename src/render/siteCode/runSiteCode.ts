@@ -130,14 +130,7 @@ const LONG_TEXT = 20_000;
 /** Parses a text, as far as that is synchronous, with the time limit of site code. */
 export function parseWatched<T>({file, text}: {file: string; text: string}, parse: () => T): T {
   if (text.length < LONG_TEXT) return parse();
-  const code: SiteCode = {name: 'text', file, hash: hashOf(text)};
-  refuseKnown(code);
-  const leave = enter(code);
-  try {
-    return parse();
-  } finally {
-    leave();
-  }
+  return callSiteCode({name: 'text', file, hash: hashOf(text)}, parse);
 }
 
 /** Reports that a thread no longer runs anything, since it was terminated. */

@@ -1,8 +1,18 @@
-import type {Definition, Image, ImageReference, Link, LinkReference, Nodes, Root} from 'mdast';
-import {positionAt, type Position} from '../../diagnostics/diagnostic.js';
+import type {
+  Definition,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Nodes,
+  Root,
+} from 'mdast';
+import type {Position} from '../../diagnostics/diagnostic.js';
 import {isEndless} from '../../html/loneTags.js';
 import {scanHtml} from '../../html/scanHtml.js';
 import {isElement} from '../html/allowList.js';
+import {placeIn} from '../html/writtenTags.js';
 import {LimitError, MAX_NESTING, Multiplied, tooDeep} from '../shared/limits.js';
 
 /**
@@ -24,14 +34,14 @@ export function remarkLimits() {
       else if (!('value' in node)) elements.enter(startOf(node));
       if (node.type === 'table') {
         const columns = node.align?.length ?? node.children[0]?.children.length ?? 0;
-        multiplied.addCells(columns * node.children.length, startOf(node));
+        multiplied.add('cells', columns * node.children.length, startOf(node));
       }
       if (node.type === 'definition' && !lengths.has(node.identifier)) {
         lengths.set(node.identifier, lengthOf(node));
       }
       // Sätteri has already put the address and title of a definition into each link.
       if (node.type === 'link' || node.type === 'image') {
-        multiplied.addRepeated(lengthOf(node), startOf(node));
+        multiplied.add('repeated', lengthOf(node), startOf(node));
       }
       if (node.type === 'linkReference' || node.type === 'imageReference') references.push(node);
       if (!('children' in node)) continue;
@@ -40,7 +50,7 @@ export function remarkLimits() {
       }
     }
     for (const node of references) {
-      multiplied.addRepeated(lengths.get(node.identifier) ?? 0, startOf(node));
+      multiplied.add('repeated', lengths.get(node.identifier) ?? 0, startOf(node));
     }
   };
 }
@@ -66,20 +76,20 @@ class OpenElements {
 
   /** Begins another block or element. */
   enter(at: Position): void {
-    this.multiplied.addReopened(this.formatting.length, at);
+    this.multiplied.add('reopened', this.formatting.length, at);
   }
 
-  read({value, position}: Extract<Nodes, {type: 'html'}>): void {
+  read(node: Html): void {
+    const {value} = node;
     scanHtml(value, {
       open: ({name, isSelfClosed, offset, end}) => {
         if (!isElement(name)) return;
-        this.enter(position?.start ?? {line: 1, column: 1});
+        this.enter(startOf(node));
         if (isSelfClosed || isEndless(name)) return;
         if (FORMATTING.has(name)) this.format(name, value.slice(offset, end));
         this.open.push(name);
         if (this.open.length <= MAX_NESTING) return;
-        const {line, column} = positionAt(value, offset);
-        throw new LimitError(tooDeep({line: line + (position?.start.line ?? 1) - 1, column}));
+        throw new LimitError(tooDeep(placeIn(node, offset)));
       },
       close: (name) => {
         const last = this.formatting.findLastIndex((one) => one.name === name);

@@ -30,45 +30,35 @@ export function tooDeep(at: Position): Omit<Diagnostic, 'file'> {
   };
 }
 
-/** Counts what a short text can multiply; throws a {@link LimitError} as soon as a page has too much of it. */
+/** What a short text can multiply: the most of it, and the finding for more. */
+const MULTIPLIED = {
+  cells: {
+    most: MAX_CELLS,
+    id: 'table-too-large',
+    message: `Unexpected tables of more than ${MAX_CELLS} cells: the page is not rendered`,
+    hint: 'Each row is filled up to the columns of the first; split the table, or put data into a file of content/static and link to it.',
+  },
+  reopened: {
+    most: MAX_REOPENED,
+    id: 'elements-reopened',
+    message: `Unexpected elements that are open in too many blocks: the page is not rendered`,
+    hint: 'Close elements such as <b>, <font> and <code> in the paragraph that opens them; each paragraph after it has them again.',
+  },
+  repeated: {
+    most: MAX_REPEATED,
+    id: 'references-too-long',
+    message: `Unexpected references that repeat more than ${MAX_REPEATED} characters: the page is not rendered`,
+    hint: 'Shorten the address or the title of the definition that they name, or use fewer references.',
+  },
+};
+
+/** Counts what a page multiplies; throws a {@link LimitError} as soon as there is too much of it. */
 export class Multiplied {
-  private cells = 0;
-  private reopened = 0;
-  private repeated = 0;
+  private readonly counts = {cells: 0, reopened: 0, repeated: 0};
 
-  addCells(count: number, at: Position): void {
-    this.cells += count;
-    if (this.cells <= MAX_CELLS) return;
-    throw new LimitError({
-      id: 'table-too-large',
-      severity: 'error',
-      message: `Unexpected tables of more than ${MAX_CELLS} cells: the page is not rendered`,
-      hint: 'Each row is filled up to the columns of the first; split the table, or put data into a file of content/static and link to it.',
-      ...at,
-    });
-  }
-
-  addReopened(count: number, at: Position): void {
-    this.reopened += count;
-    if (this.reopened <= MAX_REOPENED) return;
-    throw new LimitError({
-      id: 'elements-reopened',
-      severity: 'error',
-      message: `Unexpected elements that are open in too many blocks: the page is not rendered`,
-      hint: 'Close elements such as <b>, <font> and <code> in the paragraph that opens them; each paragraph after it has them again.',
-      ...at,
-    });
-  }
-
-  addRepeated(characters: number, at: Position): void {
-    this.repeated += characters;
-    if (this.repeated <= MAX_REPEATED) return;
-    throw new LimitError({
-      id: 'references-too-long',
-      severity: 'error',
-      message: `Unexpected references that repeat more than ${MAX_REPEATED} characters: the page is not rendered`,
-      hint: 'Shorten the address or the title of the definition that they name, or use fewer references.',
-      ...at,
-    });
+  add(kind: keyof typeof MULTIPLIED, count: number, at: Position): void {
+    const {most, ...finding} = MULTIPLIED[kind];
+    this.counts[kind] += count;
+    if (this.counts[kind] > most) throw new LimitError({...finding, severity: 'error', ...at});
   }
 }
