@@ -11,6 +11,7 @@ import {diskHost} from '../parse/diskHost.js';
 import {beyondLimits, limitFinding} from '../parse/pageLimits.js';
 import {newContext} from '../parse/parsePage.js';
 import {foreignReach} from '../system/fileAccess.js';
+import {placesIn} from './commentPlaces.js';
 import type {RenderMarkdown} from './pages/apiPages.js';
 
 /** The folder of the package that a file belongs to. */
@@ -58,13 +59,7 @@ export function commentRenderer({
       context.diagnostics.push(limitFinding(error, file));
       return '';
     });
-    const place = (at: {
-      line?: number | undefined;
-      column?: number | undefined;
-    }): {line: number; column: number} => ({
-      line: line + (at.line ?? 1) - 1,
-      column: at.line === 1 ? column + (at.column ?? 1) - 1 : (at.column ?? 1),
-    });
+    const place = placesIn(text, {file, line, column});
     return {
       html: context.placeholders.cut(html, context.links),
       links: context.links.map(({target, position}) => ({target, position: place(position ?? {})})),

@@ -47,7 +47,7 @@ export function docOf(
 ): ApiDoc | undefined {
   if (comment === undefined || isLicence(comment, place)) return undefined;
   const text = (parts: readonly CommentDisplayPart[], at: Position): ApiText => ({
-    markdown: readParts(parts, at, context),
+    markdown: readParts(parts, {at, place, context}),
     at,
   });
   const seen = new Map<string, number>();
@@ -169,15 +169,18 @@ export function markdownOf({markdown}: ApiText, address: (ref: ApiRef) => string
 
 function readParts(
   parts: readonly CommentDisplayPart[],
-  at: Position,
-  context: CommentContext,
+  {at, place, context}: {at: Position; place: CommentPlace; context: CommentContext},
 ): ApiText['markdown'] {
   const out: (string | SymbolLink)[] = [''];
-  let lines = 0;
+  let before = place.file.getPositionOfLineAndCharacter(at.line - 1, at.column - 1);
   for (const part of parts) {
-    const place = {line: at.line + lines, column: lines ? 1 : at.column};
-    const read = part.kind === 'inline-tag' ? context.link(part, place) : part.text;
-    lines += part.text.split('\n').length - 1;
+    let read: string | SymbolLink = part.text;
+    if (part.kind === 'inline-tag') {
+      const found = place.file.text.indexOf('{@', before);
+      const isOwn = found >= 0 && found < place.end;
+      read = context.link(part, isOwn ? positionAt(place.file, found) : at);
+      if (isOwn) before = found + 1;
+    }
     const last = out.at(-1);
     if (typeof read === 'string' && typeof last === 'string') out[out.length - 1] = last + read;
     else out.push(read);
@@ -228,7 +231,11 @@ export function tagPosition(place: CommentPlace, tag: string, nth: number): Posi
 function textPosition({file, start, end}: CommentPlace, offset: number): Position {
   const skip = offset === start ? /^\/\*\*+[\s*]*/ : /^[\s*]*/;
   const length = skip.exec(file.text.slice(offset, end))?.[0].length ?? 0;
-  const {line, character} = file.getLineAndCharacterOfPosition(Math.min(offset + length, end));
+  return positionAt(file, Math.min(offset + length, end));
+}
+
+function positionAt(file: ts.SourceFile, offset: number): Position {
+  const {line, character} = file.getLineAndCharacterOfPosition(offset);
   return {line: line + 1, column: character + 1};
 }
 

@@ -506,7 +506,7 @@ const BAD: readonly {
       'index.ts': '/**\n * First line.\n *\n * See {@link missing}.\n */\nexport const a = 1;\n',
     },
     entry: 'index.ts',
-    expected: ['error api-link-unresolved ROOT/index.ts:4:1 '],
+    expected: ['error api-link-unresolved ROOT/index.ts:4:8 '],
   },
 ];
 

@@ -1,0 +1,36 @@
+import {readFileSync} from 'node:fs';
+import type {Position} from '../diagnostics/diagnostic.js';
+
+/** Number of characters by which a place is found in its line. */
+const LANDMARK = 40;
+
+/**
+ * Converts positions in a comment's Markdown to those in its file, where lines begin with an asterisk and links are
+ * tags. `text` is the Markdown, `at` its start.
+ */
+export function placesIn(
+  text: string,
+  at: Position & {readonly file: string},
+): (place: {line?: number | undefined; column?: number | undefined}) => Position {
+  let lines: readonly string[] | undefined;
+  return ({line: nth = 1, column = 1}) => {
+    lines ??= linesOf(at.file);
+    const line = at.line + nth - 1;
+    const written = lines[line - 1] ?? '';
+    const indent = nth === 1 ? at.column - 1 : /^\s*(?:\*(?!\/) ?)?/.exec(written)![0].length;
+    const rest = (text.split('\n')[nth - 1] ?? '').slice(column - 1, column - 1 + LANDMARK);
+    for (let length = rest.length; length > 1; length -= 1) {
+      const found = written.indexOf(rest.slice(0, length), indent);
+      if (found >= 0) return {line, column: found + 1};
+    }
+    return {line, column: indent + column};
+  };
+}
+
+function linesOf(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
