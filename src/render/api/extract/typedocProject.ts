@@ -10,19 +10,12 @@ import {
   type Reflection,
 } from 'typedoc';
 import ts from 'typescript';
-import {isEntryModule, keepNamespaces, moduleFile} from './ambientModules.js';
-import {keepDeclaredForms} from './declaredForms.js';
+import {isEntryModule, moduleFile} from './ambientModules.js';
+import {correctTypeDoc} from './correctTypeDoc.js';
 import {defaultName} from './defaultName.js';
 import type {EntryPoint} from './entries.js';
-import {keepExportComments} from './exportComments.js';
-import {keepNamespaceExports} from './exportEquals.js';
-import {keepHiddenBases} from './hiddenBases.js';
-import {asBlocks, keepKindTexts} from './kindTags.js';
-import {keepOwnComments} from './ownComments.js';
-import {keepOwnMembers} from './ownMembers.js';
-import {keepParameterTags} from './parameterTags.js';
+import {asBlocks} from './kindTags.js';
 import {isOwnFile, type ApiProgram} from './program.js';
-import {keepStaticIndexes} from './staticIndexes.js';
 import {forgetTypeOnly} from './typeOnly.js';
 import {keepWrittenParts} from './writtenParts.js';
 import {keepWrittenTypes} from './writtenTypes.js';
@@ -65,18 +58,9 @@ export async function convertProject(
     preservedTypeAnnotationTags: ['@throws'],
     ...asBlocks,
   });
-  keepOwnMembers(app);
-  keepHiddenBases(app);
   refuseFiles(app);
   skipExternalUrls(app);
-  keepParameterTags(app);
-  keepStaticIndexes(app);
-  keepKindTexts(app);
-  keepNamespaceExports(app);
-  keepDeclaredForms(app);
-  keepNamespaces(app, program.getTypeChecker());
-  keepOwnComments(app);
-  keepExportComments(app, program.getTypeChecker());
+  correctTypeDoc(app, program.getTypeChecker());
   const moduleOf = collectModules(app);
   const unexported = collectUnexported(app, {program, points, moduleOf});
   const typeOnly = forgetTypeOnly({program}, points);

@@ -1108,6 +1108,11 @@ test('an installed package has no declarations and no files of the site in its o
     parameter:
       '/** @param a - {@include ../../.env} */\nexport declare function f(a: number): void;',
     example: '/** @example {@includeCode ../../.env} */\nexport declare class A {}',
+    merged:
+      '/** A. */\nexport interface A {}\n/** {@include ../../.env} */\nexport interface A { b: 1 }',
+    mergedDocument:
+      '/** N. */\nexport declare namespace N { const a: 1; }\n' +
+      '/** @document ../../secret.md */\nexport declare namespace N { const b: 1; }',
     document: '/** @document ../../secret.md */\nexport declare namespace N { const a: 1; }',
   };
   const {model, diagnostics} = await extractLinked(
@@ -1133,7 +1138,7 @@ test('an installed package has no declarations and no files of the site in its o
   );
   assert.doesNotMatch(JSON.stringify(model), /hunter2/);
   const ids = diagnostics.map(({id, severity}) => `${id} ${severity}`);
-  assert.equal(ids.filter((id) => id === 'file-refused warning').length, 3, ids.join('\n'));
+  assert.equal(ids.filter((id) => id === 'file-refused warning').length, 4, ids.join('\n'));
   assert.equal(ids.filter((id) => id === 'api-import-unresolved error').length, 4, ids.join('\n'));
   assert.ok(ids.includes('api-package-untyped error'));
 });

@@ -1,0 +1,29 @@
+import {
+  Converter,
+  ReflectionKind,
+  type Application,
+  type Context,
+  type SignatureReflection,
+} from 'typedoc';
+import ts from 'typescript';
+
+/** Gives an inherited accessor the type that it has where it is inherited; TypeDoc names type parameters of the base. */
+export function bindAccessors({converter}: Application): void {
+  converter.on(Converter.EVENT_CREATE_SIGNATURE, (context: Context, part: SignatureReflection) => {
+    const {kind, parameters = []} = part;
+    if (kind !== ReflectionKind.GetSignature && kind !== ReflectionKind.SetSignature) return;
+    const {checker} = context;
+    const symbol = context.getSymbolFromReflection(part.parent);
+    const getter = symbol?.declarations?.find(ts.isGetAccessor);
+    const taken = symbol?.declarations?.find(ts.isSetAccessor)?.parameters[0];
+    const takenType = taken && checker.getTypeAtLocation(taken);
+    const written = getter ? checker.getTypeAtLocation(getter) : takenType;
+    const bound = symbol && checker.getTypeOfSymbol(symbol);
+    if (!bound || bound === written) return;
+    if (kind === ReflectionKind.GetSignature) part.type = converter.convertType(context, bound);
+    // The compiler does not say what a setter of a type of its own takes where it is inherited.
+    else if (takenType === written) {
+      for (const parameter of parameters) parameter.type = converter.convertType(context, bound);
+    }
+  });
+}

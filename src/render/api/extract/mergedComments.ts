@@ -1,0 +1,42 @@
+import {
+  Converter,
+  ReflectionKind,
+  type Application,
+  type Context,
+  type DeclarationReflection,
+} from 'typedoc';
+import ts from 'typescript';
+
+/** Kinds whose declarations are merged, and the declarations of each. */
+const MERGED: readonly (readonly [ReflectionKind, (node: ts.Node) => boolean])[] = [
+  [
+    ReflectionKind.ClassOrInterface,
+    (node) => ts.isInterfaceDeclaration(node) || ts.isClassLike(node),
+  ],
+  [ReflectionKind.Enum, ts.isEnumDeclaration],
+  [ReflectionKind.Namespace, (node) => ts.isModuleDeclaration(node) && ts.isIdentifier(node.name)],
+];
+
+/**
+ * Adds to the comment of a type what those of its other declarations say; TypeDoc keeps that of one. Tags that are about
+ * the type as a whole, such as `@internal` and `@deprecated`, count where TypeDoc finds them.
+ */
+export function keepMergedComments({converter}: Application): void {
+  // Before all that reads or refuses what a comment says.
+  const first = 2_000;
+  converter.on(Converter.EVENT_CREATE_DECLARATION, addOtherComments, first);
+}
+
+function addOtherComments(context: Context, reflection: DeclarationReflection): void {
+  const {comment} = reflection;
+  const [, isPart] = MERGED.find(([kinds]) => reflection.kindOf(kinds)) ?? [];
+  if (!comment || !isPart) return;
+  const {declarations = []} = context.getSymbolFromReflection(reflection) ?? {};
+  for (const part of declarations.filter(isPart)) {
+    const other = context.getNodeComment(part, false);
+    if (!other || other.discoveryId === comment.discoveryId) continue;
+    const {summary, blockTags} = other;
+    if (summary.length > 0) comment.summary.push({kind: 'text', text: '\n\n'}, ...summary);
+    comment.blockTags.push(...blockTags.filter(({tag}) => tag !== '@deprecated'));
+  }
+}
