@@ -205,10 +205,10 @@ function quoteHint(
   {path, data}: {readonly path: readonly PropertyKey[]; readonly data: unknown},
 ): string | undefined {
   if (!/expected string, received (?:number|boolean)/.test(message)) return undefined;
+  if (path[0] === 'date') return 'Write a day, as in date: 2025-09-12.';
   const value = path.reduce((at, key) => (at as Record<PropertyKey, unknown>)[key], data);
-  return path[0] === 'date'
-    ? 'Write a day, as in date: 2025-09-12.'
-    : `Quote it, as in ${String(path[0])}: '${String(value)}'.`;
+  const key = path.length > 1 ? '' : `${String(path[0])}: `;
+  return `Quote it, as in ${key}'${String(value)}'.`;
 }
 
 function keyPositions({document, at}: ReadYaml): Map<string, Position> {

@@ -49,3 +49,27 @@ test('title, headings, description and search text have the values of expression
   assert.match(String(a!.html), /<option>4 &amp; &quot;5&quot;<\/option>/);
   assert.equal(b!.title, 'Broken');
 });
+
+test('titles and labels that a page shows are searched', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example'};\n",
+    'content/docs/a.mdx': [
+      '# A',
+      '<Tabs>\n<TabItem value="hidden" label="Solaris">\n\nOne.\n\n</TabItem>\n</Tabs>',
+      '<Admonition type="note" title="Unfolds">\n\nTwo.\n\n</Admonition>',
+    ].join('\n\n'),
+    'content/docs/b.md': [
+      '# B',
+      '::::tabs\n:::tab[Plan 9]\nThree.\n:::\n::::',
+      ':::code-group\n```sh title="npm"\nnpm i\n```\n:::',
+      ':::note[Mind this]\nFour.\n:::',
+    ].join('\n\n'),
+  });
+  const session = new Session({root});
+  const {diagnostics} = await session.refresh();
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    session.built!.site.pages.map(({sections}) => sections.map(({text}) => text)),
+    [['Solaris One. Unfolds Two.'], ['Plan 9 Three. Mind this Four.']],
+  );
+});

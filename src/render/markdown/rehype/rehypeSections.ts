@@ -1,4 +1,4 @@
-import type {ElementContent, Root, RootContent} from 'hast';
+import type {Element, ElementContent, Parents, Root, RootContent} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
 import {markOf} from '../shared/valueMarks.js';
@@ -16,6 +16,26 @@ const INLINE = new Set(
 /** Whether it is the name of an element, not of a component, that stands apart from the words around it. */
 function isBlockName(name: string): boolean {
   return /^[a-z]/.test(name) && !INLINE.has(name);
+}
+
+/** What a component shows of its attributes: `<TabItem label="macOS">`. */
+function captionsOf(node: Exclude<Parents, Root | Element>): string {
+  const shown = node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' &&
+    /^(?:title|label)$/.test(attribute.name) &&
+    typeof attribute.value === 'string'
+      ? [attribute.value]
+      : [],
+  );
+  return shown.join(' ');
+}
+
+/** The label of a tab with a text; what a block of code is called says nothing of the page. */
+function captionOfTab({tagName, properties, children}: Element): string {
+  const hasText = children.some(
+    (child) => child.type === 'element' && child.tagName !== 'code-block',
+  );
+  return tagName === 'tab-panel' && hasText ? String(properties.label) : '';
 }
 
 /** Collects the text below each heading for the search index, and counts the page's words. */
@@ -43,7 +63,7 @@ export function rehypeSections() {
         const {name = ''} = node.type === 'mdxJsxTextElement' ? node : {};
         const isBlock = node.type === 'mdxJsxFlowElement' || isBlockName(name ?? '');
         const space = isBlock ? ' ' : '';
-        text += space;
+        text += space + captionsOf(node) + space;
         node.children.forEach(walk);
         text += space;
         return;
@@ -61,7 +81,7 @@ export function rehypeSections() {
         return;
       }
       const space = isBlockName(node.tagName) ? ' ' : '';
-      text += space;
+      text += space + captionOfTab(node) + space;
       node.children.forEach(walk);
       text += space;
     };
