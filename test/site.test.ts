@@ -334,6 +334,26 @@ describeInBrowser('in a browser', (browser) => {
     }
   });
 
+  test('inherited members begin at one edge, whether or not they unfold', async () => {
+    for (const {name, visitors} of looks) {
+      const page = await visitors.next();
+      await page.goto('/docs/api/classes/lexical.TextNode#inherited');
+      const edges = await page.evaluate(() =>
+        ['p.inh > a:first-child', '.inh.folded > p > a:first-child'].map((links) =>
+          [...document.querySelectorAll(links)]
+            .filter((link) => link.previousSibling === null && link.getClientRects().length > 0)
+            .map((link) => link.getBoundingClientRect().left),
+        ),
+      );
+      assert.ok(
+        edges.every((lefts) => lefts.length > 1),
+        name,
+      );
+      assert.equal(new Set(edges.flat()).size, 1, name);
+      await page.close();
+    }
+  });
+
   test("every kind of page hydrates without a mismatch, as React's development build sees it", async (t) => {
     const served = await startServe(root, '--watch');
     t.after(() => served.stop());
