@@ -23,7 +23,7 @@ import {
 import {documentsOf, rank, typeOf, type RankedDocument} from './rank.js';
 import type {ScoredToken} from './score.js';
 import {searchSignatures} from './signature.js';
-import {markText, snippetsOf, type Wanted} from './snippet.js';
+import {markText, openingOf, snippetsOf, type Wanted} from './snippet.js';
 
 /** Fetches and parses a file of the index by its full address. */
 export type FetchUrl = (url: string) => Promise<unknown>;
@@ -253,14 +253,18 @@ async function dress(documents: readonly RankedDocument[], wanted: Wanted, excer
       const [heading, packedHash, parent] = head;
       const text = await context.textOf(document);
       if (text === undefined) complete = false;
-      const snippets = text === undefined || text === '' ? [] : excerpt(text, wanted);
+      const found = text === undefined || text === '' ? [] : excerpt(text, wanted);
       const name = parent === undefined ? heading : `${parent}.${heading}`;
       const symbol = context.symbols[document];
+      const [t, s] = [markText(page.t, wanted), markText(name, wanted)];
+      // What is found by words that it does not show, such as those of its code, says what it is about.
+      const isMarked = [t, s, ...found].some(({marks}) => marks.length > 0);
+      const snippets = isMarked || !text ? found : [openingOf(text)];
       return {
         type: typeOf(ranked),
         u: page.u,
-        t: markText(page.t, wanted),
-        s: markText(name, wanted),
+        t,
+        s,
         h: packedHash === '' ? '' : `#${unpackHash(packedHash, name)}`,
         b: page.b,
         context: context.name,

@@ -54,6 +54,11 @@ export function snippetsOf(text: string, wanted: Wanted, most = 3): readonly Mar
   return snippets.map(({marked}) => marked);
 }
 
+/** The first words of a text. */
+export function openingOf(text: string): MarkedText {
+  return cut(text, 0, []).marked;
+}
+
 interface Snippet {
   readonly marked: MarkedText;
   /** Offset in the text. */

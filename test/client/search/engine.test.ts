@@ -365,6 +365,15 @@ describe('the shape of an answer', () => {
     assert.deepEqual(words, ['parse', 'json']);
   });
 
+  test('of what is found by words that it does not show', async () => {
+    const {hits} = await sample.ask('clipboard', {context: 'docs'});
+    const {t, s, snippets} = hits[0]!;
+    assert.deepEqual([t.marks, s.marks], [[], []]);
+    assert.deepEqual(snippets, [
+      {text: 'Nodes become JSON or HTML when they leave the…', marks: []},
+    ]);
+  });
+
   test('of a symbol', async () => {
     const {hits} = await sample.ask('getRoot');
     assert.deepEqual(
