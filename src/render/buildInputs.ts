@@ -6,6 +6,7 @@ import type {Diagnostic} from './diagnostics/diagnostic.js';
 import type {Inputs} from './output/lastBuild.js';
 import type {Session} from './session.js';
 import {areConstant} from './siteCode/constantCode.js';
+import type {OutsideReads} from './siteCode/outsideReads.js';
 import {isFolder} from './system/entry.js';
 import {isInside} from './system/fileAccess.js';
 import {filesOfHistory} from './system/gitHistory.js';
@@ -22,6 +23,8 @@ export class BuildInputs implements Inputs {
   private readonly configs = new Set<string>();
   /** Whether code that makes the site may do something else each time, or its history may change unnoticed. */
   private mayVary = false;
+  /** What pages and modules have read; the records of modules grow while pages are printed. */
+  private readonly reads = new Set<OutsideReads>();
 
   constructor(private readonly root: string) {
     this.content = path.join(root, 'content');
@@ -48,13 +51,12 @@ export class BuildInputs implements Inputs {
       const isInstalled = folder && isInstalledFile(realpathSync.native(folder));
       if (folder) (isInstalled ? this.files : this.folders).add(folder);
     }
-    for (const {outside} of site.pages) Object.assign(this.environment, outside?.environment);
+    for (const {outside} of [...site.pages, ...built!.context.modules.values()]) {
+      if (outside) this.reads.add(outside);
+    }
     const own = [...ran].filter((file) => !isInstalledFile(file) && !isInside(ownFolder, file));
     this.mayVary ||=
-      ofHistory === undefined ||
-      !areConstant(loaded.inputs, {isAlone: true}) ||
-      !areConstant(own) ||
-      site.pages.some(({outside}) => outside?.isUnknown === true);
+      ofHistory === undefined || !areConstant(loaded.inputs, {isAlone: true}) || !areConstant(own);
   }
 
   /**
@@ -62,8 +64,10 @@ export class BuildInputs implements Inputs {
    * about a file that is missing where nothing is looked at.
    */
   cover(diagnostics: readonly Diagnostic[]): boolean {
+    for (const {environment} of this.reads) Object.assign(this.environment, environment);
     return (
       !this.mayVary &&
+      [...this.reads].every(({isUnknown}) => !isUnknown) &&
       diagnostics.every(
         ({file}) => file !== undefined && (isInside(this.content, file) || this.configs.has(file)),
       )

@@ -48,6 +48,61 @@ for (const [name, expression] of Object.entries(ENVIRONMENT)) {
   });
 }
 
+/** The same for code that never runs in a browser. */
+const IMPORTED: Readonly<Record<string, string>> = {
+  'a variable of the imported process': 'node.env.SITE_CODE',
+  'a variable of the imported environment': 'env.SITE_CODE',
+};
+
+for (const [name, expression] of Object.entries({...ENVIRONMENT, ...IMPORTED})) {
+  const head =
+    "import node, {env} from 'node:process';\n" +
+    'function take() { const {env: {SITE_CODE}} = process; return SITE_CODE; }\n' +
+    `const value = () => [node, env, take] && ${expression};\n`;
+  test(`a plugin or a slot that shows ${name} of the environment shows today's in a warm build`, async (t) => {
+    const root = makeSite(t, {
+      'site.config.ts':
+        "export default {title: 'T', url: 'https://t.example', markdown: {remarkPlugins: ['./plugin.ts']}, components: {AfterContent: './Slot.tsx'}};\n",
+      'plugin.ts': `${head}export default () => (tree) => {\n  tree.children.push({type: 'paragraph', children: [{type: 'text', value: 'Plugin ' + value()}]});\n};\n`,
+      'Slot.tsx': `${head}export default function Slot() {\n  return <p>{'Slot ' + value()}</p>;\n}\n`,
+      'content/docs/a.md': '# A\n',
+      'content/docs/b.md': '# B\n',
+    });
+    for (const value of ['one', 'two', 'two', 'one']) {
+      setVariable(t, value);
+      for (const page of ['docs/a', 'docs/b']) {
+        const html = await built(root, page);
+        assert.deepEqual(
+          [...html.matchAll(/<p>((?:Plugin|Slot) \w+)<\/p>/g)].map(([, text]) => text),
+          [`Plugin ${value}`, `Slot ${value}`],
+        );
+      }
+    }
+  });
+}
+
+test('a page with a slot is printed again when a variable that it read has changed, and not before', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', components: {AfterContent: './Slot.tsx'}};\n",
+    'Slot.tsx':
+      'export default function Slot() {\n  globalThis.timesPrinted = (globalThis.timesPrinted ?? 0) + 1;\n  return <p>{process.env.SITE_CODE}</p>;\n}\n',
+    'content/docs/a.md': '# A\n',
+  });
+  const times = async (): Promise<number> => {
+    const before = (globalThis as {timesPrinted?: number}).timesPrinted ?? 0;
+    await built(root, 'docs/a');
+    return (globalThis as {timesPrinted?: number}).timesPrinted! - before;
+  };
+  setVariable(t, 'one');
+  assert.ok((await times()) > 0);
+  process.env.SITE_CODE_OTHER = 'x';
+  t.after(() => delete process.env.SITE_CODE_OTHER);
+  assert.equal(await times(), 0);
+  setVariable(t, 'two');
+  assert.ok((await times()) > 0);
+});
+
 test('a page whose code reads no variable that has changed is taken from the cache', async (t) => {
   const root = makeSite(t, {
     'content/docs/a.mdx':
@@ -80,6 +135,24 @@ for (const [name, module] of Object.entries(FILES)) {
     const root = makeSite(t, {
       'content/docs/a.mdx': "import {read} from '../read';\n\n# A\n\nIt is {read()}.\n",
       'content/read.ts': module,
+    });
+    Object.assign(globalThis, {siteFolder: `file://${root}/`});
+    for (const value of ['one', 'two']) {
+      writeFileSync(path.join(root, 'data.txt'), value);
+      assert.match(await built(root, 'docs/a'), new RegExp(`It is ${value}`));
+    }
+  });
+}
+
+for (const [name, module] of Object.entries(FILES)) {
+  test(`a slot that reads a file with ${name} shows it as it is in a warm build`, async (t) => {
+    const root = makeSite(t, {
+      'site.config.ts':
+        "export default {title: 'T', url: 'https://t.example', components: {AfterContent: './Slot.tsx'}};\n",
+      'Slot.tsx':
+        "import {read} from './read';\nexport default function Slot() {\n  return <p>{'It is ' + read()}</p>;\n}\n",
+      'read.ts': module,
+      'content/docs/a.md': '# A\n',
     });
     Object.assign(globalThis, {siteFolder: `file://${root}/`});
     for (const value of ['one', 'two']) {

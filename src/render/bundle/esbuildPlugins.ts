@@ -111,6 +111,16 @@ export function ownApi(options: {readonly external: boolean}): Plugin {
   };
 }
 
+/** Gives imports of `node:process` the `process` of watched code; see siteCode/outsideReads.ts. */
+export const watchedProcess: Plugin = {
+  name: 'watched-process',
+  setup({onResolve, onLoad}) {
+    const namespace = 'watched-process';
+    onResolve({filter: /^(?:node:)?process$/}, () => ({path: 'process', namespace}));
+    onLoad({filter: /./, namespace}, () => ({contents: 'module.exports = docsgenProcess;'}));
+  },
+};
+
 /** Generated modules by specifier. */
 export type VirtualModules = ReadonlyMap<string, VirtualModule>;
 export interface VirtualModule {

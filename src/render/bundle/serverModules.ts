@@ -10,6 +10,13 @@ import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/diagnostic.js';
 import {forgetModule, islandsModule, noteModule} from '../siteCode/lateErrors.js';
+import {
+  mayReadAnything,
+  WATCHED,
+  watchReads,
+  type OutsideReads,
+  type ReadRecord,
+} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
@@ -22,6 +29,7 @@ import {
   oneReact,
   ownApi,
   virtualModules,
+  watchedProcess,
   type IslandModule,
 } from './esbuildPlugins.js';
 import {sourceOf, writeBundle, type BundledFiles} from './writeBundle.js';
@@ -47,6 +55,8 @@ export interface ServerModule {
   readonly meta: ModuleMeta;
   /** Hash of the code of all modules that were bundled together. */
   readonly hash: string;
+  /** What this code has read so far. */
+  readonly outside: OutsideReads;
 }
 
 /** Modules of a site's islands, by key. */
@@ -75,6 +85,7 @@ export async function loadServerModules(
     const {value: code, files = []} = await cachedByFiles({root, key}, () => bundle(options));
     const folder = inWorkFolder({root, name: 'server'}, (parent) => writeBundle(parent, code));
     const hash = path.basename(folder);
+    const outside = readsOf(folder, code);
     noteModule({name, bundle: folder, locate: (frame) => sourceOf(frame, root)});
     const modules = new Map<string, ServerModule>();
     const diagnostics: Diagnostic[] = [];
@@ -91,7 +102,7 @@ export async function loadServerModules(
         const {default: component, meta = {}} = module;
         const wrong = island.setting ? undefined : wrongMeta(meta, island);
         if (wrong) diagnostics.push(wrong);
-        else if (isComponent(component)) modules.set(island.key, {component, meta, hash});
+        else if (isComponent(component)) modules.set(island.key, {component, meta, hash, outside});
         else diagnostics.push(missingExport(island));
       } catch (error) {
         diagnostics.push(componentThrew(error, island));
@@ -106,6 +117,25 @@ export async function loadServerModules(
     return {value: new Map(), diagnostics: bundleFailure(error, options), files};
   }
 }
+
+const records = new Map<string, ReadRecord>();
+
+/** What the code in a folder has read in this thread since it was loaded. */
+function readsOf(folder: string, files: BundledFiles): ReadRecord {
+  let record = records.get(folder);
+  if (!record) {
+    const isUnknown = files.some(({code}) => mayReadAnything(code, importsOf(code)));
+    records.set(folder, (record = {environment: {}, isUnknown}));
+    watchReads(pathToFileURL(path.join(folder, path.sep)).href, record);
+  }
+  return record;
+}
+
+/** Names of the modules that code imports; also what looks like one in a text. */
+const importsOf = (code: string): string[] =>
+  [
+    ...code.replace(BANNER, '').matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"'\n]+)["']/g),
+  ].map(([, name]) => name!);
 
 const META = ['title', 'description'];
 
@@ -161,6 +191,9 @@ export function componentThrew(
   };
 }
 
+/** CommonJS packages call `require`, which ES modules lack. */
+const BANNER = `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
+
 async function bundle({
   root,
   islands,
@@ -182,7 +215,10 @@ async function bundle({
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
-    define: {'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production')},
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
+      ...WATCHED.define,
+    },
     entryPoints: Object.fromEntries(
       islands.map(({key}, index) => [String(index), islandSpecifier(key)]),
     ),
@@ -191,10 +227,7 @@ async function bundle({
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
     loader: {...assetLoaders, '.css': 'empty'},
-    banner: {
-      // CommonJS packages call `require`, which ES modules lack.
-      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);`,
-    },
+    banner: {js: BANNER},
     plugins: [
       virtualModules({
         modules: new Map(islandVirtualModules(islands, {all: true})),
@@ -203,6 +236,7 @@ async function bundle({
       oneReact({external: true}),
       ownApi({external: true}),
       ownModulesExternal,
+      watchedProcess,
     ],
   });
   const names = outputFiles.map((file) => path.relative(outdir, file.path));

@@ -4,11 +4,11 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {threadId} from 'node:worker_threads';
 import {build, type Metafile, type Plugin} from 'esbuild';
-import {assetLoaders, oneReact, ownApi} from '../bundle/esbuildPlugins.js';
+import {assetLoaders, oneReact, ownApi, watchedProcess} from '../bundle/esbuildPlugins.js';
 import {hashOf} from '../cache/hash.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {noteModule, pageModule} from '../siteCode/lateErrors.js';
-import {mayReadAnything, watchedProcess} from '../siteCode/outsideReads.js';
+import {mayReadAnything, WATCHED, watchReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import type {ParseContext} from './shared/context.js';
 import {sharedJson} from './sharedJson.js';
@@ -36,7 +36,6 @@ export async function loadProgram<T>(
   code: string,
   {file, folder, context, plugins = []}: ProgramOptions,
 ): Promise<LoadedProgram<T>> {
-  globalThis.docsgenProcess = processOf;
   const {root} = context.host;
   const {outputFiles, metafile} = await build({
     stdin: {
@@ -58,15 +57,20 @@ export async function loadProgram<T>(
     logLevel: 'silent',
     define: {
       'process.env.NODE_ENV': '"production"',
-      process: 'docsgenProcess',
-      'globalThis.process': 'docsgenProcess',
+      ...WATCHED.define,
     },
     banner: {
       // CommonJS packages call `require`, which ES modules lack.
-      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);const docsgenProcess = globalThis.docsgenProcess(import.meta.url);`,
+      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`,
     },
     loader: {...assetLoaders, '.css': 'empty'},
-    plugins: [...plugins, sharedJson, oneReact({external: true}), ownApi({external: true})],
+    plugins: [
+      ...plugins,
+      sharedJson,
+      oneReact({external: true}),
+      ownApi({external: true}),
+      watchedProcess,
+    ],
   });
   for (const input of Object.keys(metafile.inputs)) {
     const imported = path.resolve(root, input);
@@ -89,12 +93,12 @@ export async function loadProgram<T>(
   const {href} = pathToFileURL(bundle);
   const siteCode: SiteCode = {name: 'page', file, hash: hashOf(text)};
   noteModule({name: pageModule(file), bundle, locate: () => ({file, line: 1, column: 1})});
-  processes.set(href, watchedProcess(context.outside));
+  const unwatch = watchReads(href, context.outside);
   const loaded = await runSiteCode(siteCode, async () => {
     const module = (await import(href)) as {readonly default: T};
     return module;
   }).finally(() => {
-    processes.delete(href);
+    unwatch();
     return rm(bundle);
   });
   return {default: loaded.default, siteCode};
@@ -114,15 +118,4 @@ function withAssets(
     context.assets.push({file: path.resolve(root, input), within: [root], url: `/assets/${name}`});
     return text.replaceAll(`"./${name}"`, JSON.stringify(pathname + name));
   }, code);
-}
-
-declare global {
-  var docsgenProcess: typeof processOf | undefined;
-}
-
-/** The `process` of each page's code, by the address of its module. */
-const processes = new Map<string, NodeJS.Process>();
-
-function processOf(href: string): NodeJS.Process {
-  return processes.get(href) ?? process;
 }

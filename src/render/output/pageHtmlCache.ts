@@ -13,6 +13,7 @@ import {
   type PageFacts,
 } from '../html/htmlFacts.js';
 import {picturesIn} from '../html/pictureTags.js';
+import {isSameEnvironment, type OutsideReads} from '../siteCode/outsideReads.js';
 import {printDocument, type SiteSlots} from './printDocument.js';
 
 /** Facts of a printed page: all of them, or those that are not large, and the cache entry that has the others. */
@@ -28,6 +29,8 @@ export interface PrintedPage {
   readonly facts: PrintedFacts;
   /** Addresses of the images that may have smaller sizes. */
   readonly pictures: readonly string[];
+  /** What components in slots have read of the environment. */
+  readonly environment?: OutsideReads['environment'] | undefined;
   /** The error of a component in a slot. */
   readonly found?: Diagnostic;
 }
@@ -81,7 +84,7 @@ function revived(group: StoredAnchors): object {
 const encoder = new TextEncoder();
 
 /** What is known of the last printing of a page. */
-interface Kept extends Pick<PrintedPage, 'pictures'>, Pick<PageEntry, 'key'> {
+interface Kept extends Pick<PrintedPage, 'pictures' | 'environment'>, Pick<PageEntry, 'key'> {
   readonly head: Partial<HtmlFacts>;
 }
 
@@ -105,18 +108,18 @@ export class PageHtmlCache {
   /** Finds the last printing of a page, if its view is unchanged. */
   find(view: PageView, slots?: SiteSlots): PageEntry & {readonly kept: KeptPage | undefined} {
     const entry = {place: htmlPlace(view.href), key: hashOf(this.keyOf(view), slots?.hash ?? '')};
-    const known = this.known(entry);
+    const known = slots?.outside.isUnknown === true ? undefined : this.known(entry);
     const html = () => this.textOf(entry) ?? encoder.encode(printDocument(view, slots).html);
     return {...entry, kept: known && {...known, html}};
   }
 
   /** What is known of the last printing of a page under a key. */
-  known({place, key}: PageEntry): Pick<PrintedPage, 'facts' | 'pictures'> | undefined {
+  known({place, key}: PageEntry): Omit<KeptPage, 'html'> | undefined {
     const entry = this.facts.open(place);
     const kept = entry?.head as Kept | undefined;
-    if (kept?.key !== key) return undefined;
-    const {head, pictures} = kept;
-    return {facts: {head, rest: entry!}, pictures};
+    if (kept?.key !== key || !isSameEnvironment(kept.environment)) return undefined;
+    const {head, pictures, environment} = kept;
+    return {facts: {head, rest: entry!}, pictures, environment};
   }
 
   /** Prints a page and caches it. */
@@ -125,16 +128,19 @@ export class PageHtmlCache {
     const pictures = picturesIn(html);
     const facts = factsIn(html);
     if (found) return {html: encoder.encode(html), facts: {head: facts}, pictures, found};
+    // Other pages are printed later, and may read more.
+    const environment = slots && {...slots.outside.environment};
     return {
       html: this.texts.keepText(place, key, html),
-      facts: this.keepFacts(facts, {place, key, pictures}),
+      facts: this.keepFacts(facts, {place, key, pictures, environment}),
       pictures,
+      environment,
     };
   }
 
   private keepFacts(
     facts: HtmlFacts,
-    {place, ...of}: PageEntry & Pick<PrintedPage, 'pictures'>,
+    {place, ...of}: PageEntry & Pick<PrintedPage, 'pictures' | 'environment'>,
   ): PrintedFacts {
     const {head, groups} = bulkOfFacts.split(facts);
     const stored = groups.map(({anchors, ...group}) =>

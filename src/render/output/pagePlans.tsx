@@ -1,7 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Island} from '../../templates/shared/Island.js';
 import {PageContext, SiteContext} from '../../templates/shared/contexts.js';
-import type {Slots} from '../../templates/shared/slots.js';
 import type {PageView, SiteView} from '../../templates/shared/view.js';
 import type {BlogIndex} from '../assemble/blog/blogIndexes.js';
 import {brokenLinks, resolveHtml} from '../assemble/reference.js';
@@ -18,6 +17,7 @@ import {islandsIn} from '../view/blog/postHtml.js';
 import type {BlogContext} from '../view/blog/postView.js';
 import {viewBlogIndex, viewPost} from '../view/blog/viewBlog.js';
 import {withHeadTags} from '../view/headTags.js';
+import type {SlotModules} from '../view/islandModules.js';
 import {
   viewCategory,
   viewComponent,
@@ -58,7 +58,7 @@ export interface RenderContext extends ViewContext {
   /** The site as the browser's script has it. */
   readonly ofScript: SiteView;
   /** What the site puts into slots. */
-  readonly slots?: Slots | undefined;
+  readonly slots?: SlotModules | undefined;
   /** Additional styles of API reference pages. */
   readonly apiStyles: readonly string[];
   /** Additional files of pages with an island, by its key. */

@@ -39,7 +39,7 @@ interface PrinterOptions {
 }
 
 /** A page as it was printed, if its view would be the same. */
-type KnownPage = PrebuiltPage & Pick<PrintedPage, 'facts' | 'pictures'>;
+type KnownPage = PrebuiltPage & Omit<KeptPage, 'html'>;
 
 /** Pages printed, and pages still to come, before a thread is worth its start. */
 const PRINTED_HERE = 150;
@@ -129,10 +129,10 @@ export class PagePrinter {
   }
 
   /** Puts a printed page into the output folder; returns whether it was still there or in the cache. */
-  private async takeOver(page: Page, {key, twinKey, pictures}: KnownPage): Promise<boolean> {
+  private async takeOver(page: Page, {twinKey, ...known}: KnownPage): Promise<boolean> {
     const {config} = this.built.site;
-    const html = () => this.pages.textAt(hrefOf(page.route, config), key);
-    if (!(await this.put(page.route, {key, pictures, html}))) return false;
+    const html = () => this.pages.textAt(hrefOf(page.route, config), known.key);
+    if (!(await this.put(page.route, {...known, html}))) return false;
     this.printTwin(page, twinKey);
     return true;
   }
@@ -143,14 +143,18 @@ export class PagePrinter {
     {
       key,
       pictures,
+      environment = {},
       html,
     }: Pick<PageEntry, 'key'> &
-      Pick<PrintedPage, 'pictures'> & {readonly html: () => PrintedPage['html'] | undefined},
+      Pick<PrintedPage, 'pictures' | 'environment'> & {
+        readonly html: () => PrintedPage['html'] | undefined;
+      },
   ): Promise<boolean> {
     const {output} = this.options;
     const file = this.fileOf(route);
     const sizes = await this.pictures.keyOf(pictures);
-    const whole = sizes === '' ? key : hashOf(key, sizes);
+    const read = Object.entries(environment).flat();
+    const whole = sizes === '' && read.length === 0 ? key : hashOf(key, sizes, ...read);
     if (output.keep(file, whole)) return true;
     const text = html();
     if (text === undefined) return false;
@@ -182,12 +186,13 @@ export class PagePrinter {
     if (page.page) this.printTwin(page.page, twinKey);
     const {html: text, ...printed}: (KeptPage | PrintedPage) & Pick<PrintedPage, 'found'> =
       kept ?? (await this.printNew(view, {entry, route: page.route, slots}));
-    const {found, pictures} = printed;
+    const {found, pictures, environment} = printed;
+    const isLasting = !found && slots?.outside.isUnknown !== true;
     const html = () => (typeof text === 'function' ? text() : text);
-    if (found) output.write(this.fileOf(page.route), await this.withSizes(html()));
-    else await this.put(page.route, {key, pictures, html});
+    if (isLasting) await this.put(page.route, {key, pictures, environment, html});
+    else output.write(this.fileOf(page.route), await this.withSizes(html()));
     const facts = factsOf(page, printed.facts);
-    if (page.page && diagnostics.length === 0 && !found) {
+    if (page.page && diagnostics.length === 0 && isLasting) {
       this.prebuilt.add(page.page, {key, twinKey}, facts);
       this.views.add(page.page, key);
     }

@@ -1,12 +1,13 @@
 import {renderDocument} from '../../templates/Document.js';
-import {SlotThrew, slotNames, type SlotName, type Slots} from '../../templates/shared/slots.js';
+import {SlotThrew, slotNames, type SlotName} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
 import type {Extensions} from '../config/extensions.js';
 import {byPlugin, messageOf, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
+import type {SlotModules} from '../view/islandModules.js';
 
 /** The components of a site in its slots, and the settings that name them. */
-export interface SiteSlots extends Slots {
+export interface SiteSlots extends SlotModules {
   readonly settings: Extensions['components'];
 }
 
@@ -44,11 +45,11 @@ function codeOf({hash, settings}: SiteSlots): SiteCode {
 }
 
 /** The error for a slot whose component threw, at its setting. */
-function slotThrew(error: unknown, view: PageView, {settings, ...slots}: SiteSlots): Diagnostic {
+function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic {
   const slot = error instanceof SlotThrew ? error.slot : failingSlot(view, slots);
   if (slot === undefined) throw error;
   const why = messageOf(error instanceof SlotThrew ? error.cause : error);
-  const {key = ['components', slot], plugin} = settings[slot] ?? {};
+  const {key = ['components', slot], plugin} = slots.settings[slot] ?? {};
   return {
     id: 'slot-threw',
     severity: 'error',
@@ -59,7 +60,7 @@ function slotThrew(error: unknown, view: PageView, {settings, ...slots}: SiteSlo
 }
 
 /** The slot of what React refuses only when the whole document is printed, such as a component that awaits something. */
-function failingSlot(view: PageView, {components, hash}: Slots): SlotName | undefined {
+function failingSlot(view: PageView, {components, hash}: SlotModules): SlotName | undefined {
   return slotNames.find((name) => {
     const component = components[name];
     if (!component) return false;

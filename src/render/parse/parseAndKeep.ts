@@ -25,8 +25,9 @@ export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Pag
 
 /** Whether the page's code may behave differently when it runs again. */
 async function mayDiffer({file, outside}: Page): Promise<boolean> {
+  if (outside?.isUnknown === true) return true;
   if (!file.endsWith('.mdx')) return false;
   // Waits for errors that the code throws asynchronously.
   await setImmediate();
-  return outside?.isUnknown === true || hasThrownLate(pageModule(file));
+  return hasThrownLate(pageModule(file));
 }

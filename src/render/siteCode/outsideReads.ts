@@ -33,13 +33,48 @@ export function isSameEnvironment(read: Readonly<Record<string, string>> = {}): 
   return Object.entries(read).every(([name, hash]) => hashOfVariable(name) === hash);
 }
 
-/** A `process` that records what is read from it. */
-export function watchedProcess(read: {
+/** A record of {@link OutsideReads}, into which code that is watched writes. */
+export interface ReadRecord {
   readonly environment: Record<string, string>;
   isUnknown: boolean;
-}): NodeJS.Process {
+}
+
+/** An empty record. */
+export const emptyRecord = (): ReadRecord => ({environment: {}, isUnknown: false});
+
+/** Adds the reads of one record to another. */
+export function addReads(record: ReadRecord, {environment, isUnknown}: OutsideReads): void {
+  Object.assign(record.environment, environment);
+  record.isUnknown ||= isUnknown;
+}
+
+declare global {
+  /** The `process` of watched code by the address of its module, or of its folder with a slash at the end. */
+  var docsgenProcesses: Map<string, NodeJS.Process> | undefined;
+}
+
+/** Settings of esbuild for a bundle whose `process` is watched: a banner, and what `define` has. */
+export const WATCHED = {
+  banner:
+    'const docsgenProcess = globalThis.docsgenProcesses?.get(import.meta.url) ?? ' +
+    "globalThis.docsgenProcesses?.get(new URL('.', import.meta.url).href) ?? process;",
+  define: {process: 'docsgenProcess', 'globalThis.process': 'docsgenProcess'},
+};
+
+/** Records what a bundled module, or all of a folder, reads from `process` from its load on; returns a way to end this. */
+export function watchReads(address: string, record: ReadRecord): () => void {
+  // Shared by all copies of this module in a thread.
+  const processes = (globalThis.docsgenProcesses ??= new Map());
+  processes.set(address, watchedProcess(record));
+  return () => {
+    processes.delete(address);
+  };
+}
+
+/** A `process` that records what is read from it. */
+function watchedProcess(read: ReadRecord): NodeJS.Process {
   const note = (name: string | symbol): void => {
-    if (typeof name === 'string') read.environment[name] ??= hashOfVariable(name);
+    if (typeof name === 'string') read.environment[name] = hashOfVariable(name);
   };
   const env = new Proxy(process.env, {
     get(target, name) {

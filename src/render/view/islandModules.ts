@@ -3,6 +3,7 @@ import type {Site} from '../assemble/site.js';
 import type {IslandModule} from '../bundle/esbuildPlugins.js';
 import type {ServerModules} from '../bundle/serverModules.js';
 import {islandFile} from '../markdown/islandKey.js';
+import type {OutsideReads} from '../siteCode/outsideReads.js';
 import {ownModule} from '../system/ownModules.js';
 
 /** Modules that hydrate parts of pages: search results, React pages, components of MDX pages. */
@@ -28,8 +29,14 @@ export function slotModules({config}: Site): IslandModule[] {
   });
 }
 
+/** What modules of a site put into slots. */
+export interface SlotModules extends Slots {
+  /** What their code has read so far. */
+  readonly outside: OutsideReads;
+}
+
 /** The components that modules of a site put into slots; undefined if there are none. */
-export function slotsOf(modules: ServerModules): Slots | undefined {
+export function slotsOf(modules: ServerModules): SlotModules | undefined {
   const filled = slotNames.flatMap((name) => {
     const module = modules.get(slotKey(name));
     return module ? [{name, ...module}] : [];
@@ -38,6 +45,7 @@ export function slotsOf(modules: ServerModules): Slots | undefined {
     filled[0] && {
       components: Object.fromEntries(filled.map(({name, component}) => [name, component])),
       hash: filled[0].hash,
+      outside: filled[0].outside,
     }
   );
 }

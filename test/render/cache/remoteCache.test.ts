@@ -403,6 +403,16 @@ describe('the settings of a remote cache', () => {
     );
     assert.ok(stored.some((text) => text.includes('Home')));
     assert.ok(!stored.some((text) => text.includes('Secret')));
+    await buildsWell(
+      makeSite(t, {
+        'site.config.ts':
+          "export default {title: 'T', url: 'https://t.example', markdown: {remarkPlugins: ['./p.ts']}};\n",
+        'p.ts':
+          "export default () => (tree) => {\n  tree.children.push({type: 'text', value: 'Plugged' + process.env.DOCSGEN_TEST_SECRET?.length});\n};\n",
+        'content/docs/index.md': '# Home\n\nText.\n',
+      }),
+    );
+    assert.ok(!stored.some((text) => text.includes('Plugged')));
   });
 });
 

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type {BuildFailure} from 'esbuild';
 import {bundleDiagnostics, unusable, type SiteModule} from '../../bundle/bundleDiagnostics.js';
-import {assetLoaders, bundledFiles, oneReact, ownApi} from '../../bundle/esbuildPlugins.js';
+import {assetLoaders, bundledFiles, oneReact, ownApi, watchedProcess} from '../../bundle/esbuildPlugins.js';
 import {codeHash} from '../../cache/codeHash.js';
 import {cachedByFiles} from '../../cache/fileCache.js';
 import {hashOf} from '../../cache/hash.js';
 import type {StageResult} from '../../cache/stageCache.js';
+import {WATCHED} from '../../siteCode/outsideReads.js';
 import {ownFolder} from '../../system/ownModules.js';
 
 /** A site's module bundled for Node with all its imports. */
@@ -85,13 +86,14 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
     logLevel: 'silent',
     define: {
       'process.env.NODE_ENV': '"production"',
+      ...WATCHED.define,
       __filename: 'docsgenFile',
       __dirname: 'docsgenFolder',
     },
     loader: {...assetLoaders, '.css': 'empty'},
     banner: {
       // CommonJS packages use what ES modules lack.
-      js: `import {createRequire as docsgenRequire} from 'node:module';import {fileURLToPath as docsgenPath} from 'node:url';const require = docsgenRequire(import.meta.url);const docsgenFile = docsgenPath(import.meta.url);const docsgenFolder = docsgenPath(new URL('.', import.meta.url));`,
+      js: `import {createRequire as docsgenRequire} from 'node:module';import {fileURLToPath as docsgenPath} from 'node:url';const require = docsgenRequire(import.meta.url);const docsgenFile = docsgenPath(import.meta.url);const docsgenFolder = docsgenPath(new URL('.', import.meta.url));${WATCHED.banner}`,
     },
     plugins: [
       {
@@ -116,6 +118,7 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
       },
       oneReact({external: true}),
       ownApi({external: true}),
+      watchedProcess,
     ],
   });
   const inputs = Object.fromEntries(

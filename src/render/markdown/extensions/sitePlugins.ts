@@ -5,11 +5,12 @@ import type {Plugin, Processor, Transformer} from 'unified';
 import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {addReads} from '../../siteCode/outsideReads.js';
 import {callSiteCode, runSiteCode} from '../../siteCode/runSiteCode.js';
 import {contextOf, type ParseContext} from '../shared/context.js';
 import type {PluginModule, SiteMarkdown} from '../shared/siteMarkdown.js';
 import {checkHast, checkMdast, TreeError, unknownType} from './checkTree.js';
-import {pluginOf, siteCodeOf, threw} from './siteModule.js';
+import {pluginOf, readsOf, siteCodeOf, threw} from './siteModule.js';
 
 /** The plugins of a site, each guarded: its mistakes become findings that name it and the page. */
 export interface SitePlugins {
@@ -109,6 +110,7 @@ async function held(
         if (!isMessage(error, file)) fail(context, module, error);
         return structuredClone(EMPTY) as Node;
       } finally {
+        addReads(context.outside, readsOf(module));
         // docsgen's own plugins continue with the file as it was.
         Object.assign(file, {data, value});
         file.path = name;
