@@ -21,7 +21,7 @@ export async function joinShares({shares: folders, ...options}: JoinOptions): Pr
   const read = folders.map(readShare);
   const shares = read.filter((found): found is Share => 'entries' in found);
   findings.add(read.filter((found): found is Diagnostic => 'message' in found));
-  findings.add(miscounted(shares));
+  findings.add(miscounted(shares, {isWhole: shares.length === read.length}));
   const work = findings.hasErrors ? undefined : await readSiteWork(options, findings);
   if (work && !findings.hasErrors) findings.add(shares.flatMap((share) => staleness(share, work)));
   if (work && !findings.hasErrors) findings.add(takeOver(shares, work));
@@ -29,8 +29,11 @@ export async function joinShares({shares: folders, ...options}: JoinOptions): Pr
   return buildSite(options);
 }
 
-/** Reports shares that are missing, duplicated, or from a division into a different number. */
-function miscounted(shares: readonly Share[]): Diagnostic[] {
+/** Reports shares that are missing, if all were read, duplicated, or from a division into a different number. */
+function miscounted(
+  shares: readonly Share[],
+  {isWhole}: {readonly isWhole: boolean},
+): Diagnostic[] {
   const [first] = shares;
   if (!first) return [];
   const found: Diagnostic[] = [];
@@ -45,7 +48,7 @@ function miscounted(shares: readonly Share[]): Diagnostic[] {
       found.push(shareError('share-doubled', message, share.folder));
     } else known.set(share.share, share);
   }
-  for (let number = 1; number <= first.of && found.length === 0; number++) {
+  for (let number = 1; number <= first.of && isWhole && found.length === 0; number++) {
     if (known.has(number)) continue;
     const message = `There is no share ${number}/${first.of} in the folders that are joined`;
     found.push(shareError('share-missing', message, first.folder));

@@ -10,7 +10,8 @@ import {copySite} from '../support/siteCopy.js';
 
 const SITE: SiteFiles = {
   'site.config.ts':
-    "export default {title: 'Kit', url: 'https://test.example', i18n: {locales: ['en', 'de']}};\n",
+    "import {title} from './title.js';\nexport default {title, url: 'https://test.example', i18n: {locales: ['en', 'de']}};\n",
+  'title.js': "export const title = 'Kit';\n",
   'content/docs/sample.js': 'export const sample = 1;\n',
   'content/docs/box.mdx': "import {Box} from './Box.js';\n\n# Box\n\nText.\n\n<Box />\n",
   'content/docs/env.mdx': '# Home\n\nText.\n\n{process.env.HOME?.length}\n',
@@ -77,6 +78,7 @@ test('a share that is missing, doubled, stale or damaged is named, and nothing i
   const refuses = async (folders: readonly string[], found: RegExp): Promise<void> => {
     const {status, err} = await run(machine, 'join', ...folders);
     assert.match(err, found);
+    assert.equal(/share-missing/.test(err), found.source.includes('share-missing'));
     assert.equal(status, 1);
     assert.deepEqual(filesOf(machine)['dist/index.html'], undefined);
   };
@@ -133,6 +135,10 @@ test('a share that is missing, doubled, stale or damaged is named, and nothing i
     ],
     [
       {'site.config.ts': `${SITE['site.config.ts'] as string}// Edited.\n`},
+      /The share 1\/3 in \S+ was made with a different config \[share-stale\]/,
+    ],
+    [
+      {'title.js': "export const title = 'Tool';\n"},
       /The share 1\/3 in \S+ was made with a different config \[share-stale\]/,
     ],
   ];

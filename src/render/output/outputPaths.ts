@@ -46,7 +46,7 @@ function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
   }
   const byRank = [...owners].sort(([, a], [, b]) => rank(a) - rank(b));
   for (const [path, place] of byRank) {
-    const wrong = wrongName(path);
+    const wrong = wrongName(path, place);
     // Files derived from a page's address repeat its error.
     if (wrong && (rank(place) < 3 || diagnostics.length === 0)) refuse(place, wrong);
     const inside = folders.get(path);
@@ -76,27 +76,38 @@ function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
   return diagnostics;
 }
 
+/** What changes a path: the address of a redirect, a static file, or a page. */
+const REMEDIES = [
+  'Redirect from a different address',
+  'Rename the file',
+  'Rename the file, or give the page another `slug`',
+];
+
 /** Checks a path on its own, without regard to other paths. */
-function wrongName(path: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> | undefined {
+function wrongName(
+  path: string,
+  place: Place,
+): Pick<Diagnostic, 'id' | 'message' | 'hint'> | undefined {
+  const remedy = REMEDIES[Math.min(rank(place), 2)]!;
   if (isTooLong(path)) {
     return {
       id: 'path-too-long',
       message: `File name too long: ${path.slice(0, 60)}…`,
-      hint: 'Shorten the name of the file or its slug; a name has 255 bytes at most.',
+      hint: `${remedy}; a name has 255 bytes at most.`,
     };
   }
   if (path.startsWith('.docsgen-')) {
     return {
       id: 'path-reserved',
       message: `Reserved file name: ${path}`,
-      hint: 'Rename the file; names that begin with .docsgen- are how builds know what they have written.',
+      hint: `${remedy}; names that begin with .docsgen- are how builds know what they have written.`,
     };
   }
   if (path.split('/').some(isForeignName)) {
     return {
       id: 'path-reserved',
       message: `Reserved file name: ${path}`,
-      hint: 'Rename the file, or give the page another `slug`; such names belong to version control and operating systems, and no build deletes them.',
+      hint: `${remedy}; such names belong to version control and operating systems, and no build deletes them.`,
     };
   }
   const why = unportable(path);
@@ -104,7 +115,7 @@ function wrongName(path: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> | 
   return {
     id: 'path-not-portable',
     message: `Invalid file name on some systems: ${path}: ${why}`,
-    hint: 'Rename the file, or give the page another `slug`.',
+    hint: `${remedy}.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {cacheFolder} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
@@ -9,6 +10,8 @@ import {parseJob} from '../parse/incrementalPages.js';
 import type {ParseJob} from '../parse/pageCache.js';
 import {pageEntries, type ParseOptions} from '../parse/parsePages.js';
 import {IncrementalSources} from '../read/incrementalSources.js';
+import {isInstalledFile} from '../system/packageFolder.js';
+import {readRegular} from '../system/readRegular.js';
 
 /** The pages of a site in all its languages, before parsing. */
 export interface SiteWork {
@@ -23,7 +26,7 @@ export interface SiteWork {
 export interface Origin {
   /** Hash of docsgen's own code. */
   readonly docsgen: string;
-  /** Hash of the config's file. */
+  /** Hash of the config's file and of what it imports. */
   readonly settings: string;
   /** Hash of all pages' keys. */
   readonly sources: string;
@@ -58,10 +61,21 @@ export async function readSiteWork(
   }
   const origin = {
     docsgen,
-    settings: hashOf(first.text),
+    settings: hashOfConfig(root, first),
     sources: hashOf([...jobs.keys()].sort().join('\0')),
   };
   return {loaded: first, jobs, parsing, origin};
+}
+
+function hashOfConfig(root: string, {text, inputs}: LoadedConfig): string {
+  const imported = inputs.filter((file) => !isInstalledFile(file)).sort();
+  return hashOf(
+    text,
+    ...imported.flatMap((file) => [
+      path.relative(root, file).replaceAll('\\', '/'),
+      hashOf(readRegular(file) ?? ''),
+    ]),
+  );
 }
 
 /** Fixed cost of a page, as a number of characters. */

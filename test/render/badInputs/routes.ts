@@ -22,7 +22,7 @@ const unportable: readonly BadInput[] = [
     name: `a static file with ${name!} for a name or in it`,
     files: {[`content/static/${file!}`]: 'x'},
     expected: [`content/static/${file!.replace('\u0007', '\\u0007')}:1:1 path-not-portable`],
-    hint: /Rename/,
+    hint: /^Rename the file\.$/,
   })),
   ...[
     ['docs/aux.md', '1:1'],
@@ -49,7 +49,7 @@ const unportable: readonly BadInput[] = [
     name: 'a redirect from a device',
     files: configured("redirects: [{from: '/lpt1', to: '/docs/intro'}],"),
     expected: ['site.config.ts:4:16 path-not-portable'],
-    hint: /Rename/,
+    hint: /^Redirect from a different address\.$/,
   },
   {
     name: 'pages whose names differ in case only',
