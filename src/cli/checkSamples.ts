@@ -42,7 +42,8 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
     effects.err(formatFindings(found, effects));
     return 1;
   }
-  if (!options.quiet) effects.out(`The samples of ${pages.length} pages compile.\n`);
+  const counted = pages.length === 1 ? 'one page' : `${pages.length} pages`;
+  if (!options.quiet) effects.out(`The samples of ${counted} compile.\n`);
   return 0;
 }
 

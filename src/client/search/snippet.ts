@@ -113,7 +113,11 @@ function cut(text: string, mark: number, marks: readonly Mark[]): Snippet {
   }
   const shift = before.length - start;
   const marked = {
-    text: before + text.slice(start, end).trimEnd() + (end < text.length ? ellipsis : ''),
+    text:
+      before +
+      (end < text.length
+        ? text.slice(start, end).replace(/[\s.,;:]+$/, '') + ellipsis
+        : text.slice(start).trimEnd()),
     marks: marks
       .filter(([from, length]) => from >= start && from + length <= end)
       .map(([from, length]) => [from + shift, length] as const),

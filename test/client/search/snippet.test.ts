@@ -35,6 +35,12 @@ describe('a snippet', () => {
       ['listener', 'trees', 'reconciler'],
       '…Then the [reconciler] compares both [trees], and…',
     ],
+    [
+      'no mark before the dots',
+      'Buttons of the toolbar: undo is not part of the whole kernel. Packages add it.',
+      ['undo'],
+      '…toolbar: [undo] is not part of the whole kernel…',
+    ],
     ['another form', long, ['comparing'], '…reconciler [compares] both trees, and only what…'],
     ['part of a name', 'Call $getRoot() first.', ['root'], 'Call $get[Root]() first.'],
     ['nothing found', long, ['absent'], undefined],
