@@ -10,6 +10,8 @@ import {scoreDocuments, type Candidate, type ScoredToken} from './score.js';
 export interface Ranked {
   readonly context: ContextIndex;
   readonly candidates: readonly Candidate[];
+  /** For a page found by its keywords or text, the section whose heading has all words. */
+  readonly landing?: Candidate | undefined;
   readonly score: number;
   /** Above 0 for a symbol that the query names; set only for the best results of a context. */
   readonly tier: number;
@@ -113,12 +115,10 @@ export async function documentsOf(
   limit: number,
 ): Promise<{readonly total: number; readonly documents: readonly RankedDocument[]}> {
   const first = results[0]?.score ?? 0;
-  const found = results.map(({context, candidates, score}) =>
-    (score >= first * nearFirst ? candidates : candidates.slice(0, 1)).map((candidate) => ({
-      context,
-      ...candidate,
-    })),
-  );
+  const found = results.map(({context, candidates, landing, score}) => {
+    const near = score >= first * nearFirst ? candidates : candidates.slice(0, 1);
+    return (landing ? [landing] : near).map((candidate) => ({context, ...candidate}));
+  });
   const best = found.slice(0, mostDifferent);
   const documents = [
     ...best.flatMap((candidates) => candidates.slice(0, 1)),
@@ -132,13 +132,12 @@ export async function documentsOf(
 }
 
 /** Returns the type of match, in the ranking order of the specification. */
-export function typeOf({context, document, fields}: RankedDocument): HitType {
-  const has = (field: (typeof FIELDS)[number]) => (fields & (1 << FIELDS.indexOf(field))) !== 0;
-  if (has('title')) return 'title';
-  if (has('heading')) return 'heading';
-  if (has('keywords') && !has('content') && context.pageOf[document] !== undefined)
-    return 'keywords';
-  return 'content';
+export function typeOf(found: RankedDocument): HitType {
+  if (hasField(found, 'title')) return 'title';
+  if (hasField(found, 'heading')) return 'heading';
+  const {context, document} = found;
+  const isKeyword = hasField(found, 'keywords') && !hasField(found, 'content');
+  return isKeyword && context.pageOf[document] !== undefined ? 'keywords' : 'content';
 }
 
 function rankContext(
@@ -185,9 +184,15 @@ function pagesOf(context: ContextIndex, candidates: readonly Candidate[]): Ranke
     const sorted = list.sort(byScore);
     const {score} = sorted[0]!;
     const near = sorted.slice(0, mostOfPage).filter((one) => one.score >= score * nearBest);
-    return {context, candidates: near, score: score * weight, tier: 0};
+    const named = sorted.find((one) => one.isWhole && hasField(one, 'heading'));
+    const isNamed = hasField(sorted[0]!, 'title') || hasField(sorted[0]!, 'heading');
+    const landing = isNamed ? undefined : named;
+    return {context, candidates: near, landing, score: score * weight, tier: 0};
   });
 }
+
+const hasField = ({fields}: Pick<Candidate, 'fields'>, field: (typeof FIELDS)[number]): boolean =>
+  (fields & (1 << FIELDS.indexOf(field))) !== 0;
 
 /** Adds what the index lacks: how similar the query is to the name, and whether it is the exact name. */
 function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {

@@ -314,6 +314,26 @@ describe('weighs what is said of a page', () => {
   });
 });
 
+test('a page found by its keywords is shown at the section that has them in its heading', async () => {
+  const {ask} = sampleEngine({
+    pages: [
+      page('/faq', {
+        title: 'Questions',
+        keywords: ['Svelte', 'license'],
+        sections: [
+          ['Questions', 'Short answers to what people ask.'],
+          ['Does it work with Svelte?', 'It does: the core knows no framework.'],
+          ['How fast is it?', 'Fast. A license costs nothing.'],
+        ],
+      }),
+    ],
+  });
+  const shown = async (query: string) =>
+    (await ask(query, {context: 'docs'})).hits.map(({s}) => s.text);
+  assert.deepEqual(await shown('svelte'), ['Does it work with Svelte?']);
+  assert.deepEqual((await shown('license'))[0], '');
+});
+
 describe('finds functions by their types', () => {
   const cases: [query: string, found: string[]][] = [
     ['() => RootNode', ['$getRoot', 'getRoot']],
