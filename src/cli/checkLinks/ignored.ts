@@ -1,4 +1,5 @@
 import {InvalidArgumentError} from 'commander';
+import {decode} from '../../render/check/staticHost.js';
 import type {ReportedFinding} from './reportedFinding.js';
 
 /** Addresses whose findings are ignored, and the reason. */
@@ -49,5 +50,6 @@ export function setAside<T extends {readonly reported: ReportedFinding}>(
 function matcher(pattern: string): (address: string) => boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const whole = new RegExp(`^${parts.join('.*')}$`);
-  return (address) => whole.test(address);
+  // People write `/straße`; a link in HTML has `/stra%C3%9Fe`.
+  return (address) => whole.test(address) || whole.test(decode(address));
 }

@@ -4,7 +4,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {parseIgnore} from '../../../src/cli/checkLinks/ignored.js';
+import {parseIgnore, setAside} from '../../../src/cli/checkLinks/ignored.js';
 import {run} from '../../support/cli.js';
 import {makeSite, writeFiles} from '../../support/site.js';
 
@@ -102,6 +102,17 @@ test('annotations cannot be broken out of', async (t) => {
 
 test('the last sign of equality of --ignore divides, since addresses have some', () => {
   assert.deepEqual(parseIgnore('/a?b=c=a reason'), [{pattern: '/a?b=c', reason: 'a reason'}]);
+});
+
+test('an address to ignore may be written as people read it, or as links have it', () => {
+  const finding = (target: string) =>
+    ({reported: {target}}) as Parameters<typeof setAside>[0][number];
+  const ignored = (pattern: string, target: string) =>
+    setAside([finding(target)], [{pattern, reason: 'x'}]).ignored.length;
+  assert.equal(ignored('/straße/*', '/stra%C3%9Fe/1'), 1);
+  assert.equal(ignored('/stra%C3%9Fe/*', '/stra%C3%9Fe/1'), 1);
+  assert.equal(ignored('/100%', '/100%'), 1);
+  assert.equal(ignored('/strasse', '/stra%C3%9Fe'), 0);
 });
 
 test('--ignore sets findings about an address aside and prints why', async (t) => {
