@@ -285,6 +285,9 @@ describeInBrowser('in a browser', (browser) => {
       groups.set(sheets, [...(groups.get(sheets) ?? []), route]);
     }
     const page = await context.newPage();
+    await page.goto('/');
+    const brand = await page.locator('.navbar > .brand b').boundingBox();
+    assert.ok(brand!.width > 50, `the title is ${brand!.width} px wide`);
     const wide: string[] = [];
     for (const [first, ...more] of groups.values()) {
       await page.goto(first!);
