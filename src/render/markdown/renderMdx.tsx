@@ -51,6 +51,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     ],
     rehypePlugins: rehypePlugins({...plugins, rehype: [...plugins.rehype, values.mark]}),
     remarkRehypeOptions: remarkRehypeOptions,
+    tableCellAlignToStyle: false, // the policy forbids inline styles, as in renderContent.tsx
   });
   try {
     const source = new VFile({path: file.path, value: file.value});
