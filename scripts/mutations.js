@@ -279,6 +279,10 @@ const BREAKS = {
   'client/search/snippet.ts': [[`const ellipsis = '…'`, `const ellipsis = ''`, 'search/snippet']],
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
   'render/markdown/mdxValues.ts': [[` && !takesValues(node)`, ``, 'markdown/mdxValues']],
+  'render/markdown/placedElements.tsx': [
+    [`written.component === type`, `false`, 'markdown/mdxComponents'],
+    [`run(() => printed(super.render()))`, `super.render()`, 'markdown/mdxComponents'],
+  ],
   'render/view/sidebarView.ts': [[`(items.length > 0 ? {items}`, `(true ? {items}`, 'sidebarView']],
   'client/chrome/dropdowns.ts': [[` && detail > 0`, ``, 'e2e/hydration']],
   'client/firstUse.ts': [

@@ -3,6 +3,7 @@ import {bundleFailure} from '../bundle/bundleDiagnostics.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
+import type {Thrower} from './importedIsland.js';
 
 export interface FailedMdx {
   /** Absolute. */
@@ -13,6 +14,8 @@ export interface FailedMdx {
   readonly root: string;
   /** Components that need no import. */
   readonly known: readonly string[];
+  /** The imported component that has thrown the error, if one has. */
+  readonly thrower?: Thrower | undefined;
 }
 
 /** Findings for an MDX page that did not parse, bundle or render. */
@@ -59,11 +62,12 @@ function syntax({
 }
 
 /** Globals that only browsers have. */
-const BROWSER = /^(?:window|document|navigator|location|localStorage|sessionStorage|history)$/;
+const BROWSER =
+  /^(?:window|document|navigator|location|history|screen|self|(?:local|session)Storage|indexedDB|customElements|matchMedia|alert|getComputedStyle|getSelection|(?:add|remove)EventListener|(?:request|cancel)(?:AnimationFrame|IdleCallback)|(?:Mutation|Resize|Intersection)Observer|XMLHttpRequest|DOMParser|FileReader|Image|Audio|Worker|Node|Element|(?:HTML|SVG)\w*Element)$/;
 
 function thrown(
   error: unknown,
-  {text, known}: FailedMdx,
+  {text, known, thrower}: FailedMdx,
 ): Pick<Diagnostic, 'message' | 'hint'> & Position {
   const why = messageOf(error);
   const component = /^Expected component `([^`]+)` to be defined/.exec(why)?.[1];
@@ -82,14 +86,29 @@ function thrown(
     };
   }
   const name = /^(\S+) is not defined$/.exec(why)?.[1];
-  return {
-    message: `The page threw while it was rendered: ${why}`,
-    hint:
-      name === undefined || BROWSER.test(name)
-        ? 'It is rendered on the server first, where there is no browser: no window, no document.'
-        : 'Declare or import it, or write \\{ for the character.',
-    ...placeOf(name, text),
-  };
+  const message = `The page threw while it was rendered: ${why}`;
+  const at = thrower?.at ?? placeOf(thrower ? `<${exportOf(thrower.key)}` : name, text);
+  if (name !== undefined && BROWSER.test(name)) {
+    const hint =
+      'It is rendered on the server first, where there is no browser: no window, no document.';
+    return {message, hint, ...at};
+  }
+  if (thrower) {
+    const [file = '', exported = ''] = thrower.key.replace(/^mdx:/, '').split('#');
+    const component = exported === 'default' ? 'the default export' : exported;
+    const hint = `It comes from ${component} of ${file}: correct it there, or what the page gives it.`;
+    return {message, hint, ...at};
+  }
+  const hint =
+    name === undefined
+      ? 'An expression or a component of the page throws it while the page is built: correct it there.'
+      : 'Declare or import it, or write \\{ for the character.';
+  return {message, hint, ...at};
+}
+
+/** Name of the export that an island's key ends with. */
+function exportOf(key: string): string {
+  return key.slice(key.lastIndexOf('#') + 1);
 }
 
 /** The last name in double quotes: the one that could not be resolved or is not exported. */

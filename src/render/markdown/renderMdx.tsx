@@ -4,13 +4,14 @@ import {createProcessor} from '@mdx-js/mdx';
 import type {Plugin} from 'esbuild';
 import type {Program} from 'estree';
 import type {Root} from 'mdast';
-import type {ComponentType, ReactNode} from 'react';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {ComponentType} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
-import {Island, islandTimings, type IslandTiming} from '../../templates/shared/Island.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
 import {callSiteCode, parseWatched} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
+import {islandOf, throwerOf} from './importedIsland.js';
 import {islandKey, type Imported} from './islandKey.js';
 import {loadProgram} from './loadProgram.js';
 import {mdxDiagnostics} from './mdxDiagnostics.js';
@@ -22,12 +23,13 @@ import {
   remarkPlugins,
   syntaxPlugins,
 } from './pipeline.js';
+import type {OwnProps} from './placedElements.js';
 import {components} from './renderContent.js';
 import {LimitError} from './shared/limits.js';
 import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
-import {contextOf, folderOf, setContext} from './shared/context.js';
+import {contextOf, folderOf, setContext, startOf} from './shared/context.js';
 import {eachNode} from './shared/walk.js';
 
 /**
@@ -81,17 +83,17 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     const own = (context.site?.components ?? []).flatMap(({names}) => names);
     const known = [...Object.keys(containerComponents), 'LiveEditor', ...own];
     const page = {file: file.path, text: String(file.value), root, known};
-    context.diagnostics.push(...mdxDiagnostics(error, page));
+    context.diagnostics.push(...mdxDiagnostics(error, {...page, thrower: throwerOf(error)}));
     return '';
   } finally {
     values.fillIn(context);
   }
 }
 
-/** Collects a page's imports from modules of the site, and marks their components that stand in a line of text. */
+/** Collects a page's imports from modules of the site, and says of their components where they stand. */
 function remarkImports(imports: Imported[]) {
   return (tree: Root, file: File): void => {
-    const locals = new Set<string>();
+    const wrapped = new Set<string>();
     for (const node of tree.children) {
       if (node.type !== 'mdxjsEsm') continue;
       const program = (node.data as {estree?: Program} | undefined)?.estree;
@@ -101,23 +103,39 @@ function remarkImports(imports: Imported[]) {
         if (!/^\.{1,2}\/.*\.[jt]sx$/.test(from)) continue;
         const module = path.resolve(folderOf(contextOf(file)), from);
         for (const specifier of statement.specifiers) {
-          locals.add(specifier.local.name);
+          const local = specifier.local.name;
           const names =
             specifier.type === 'ImportNamespaceSpecifier'
-              ? [ALL, ...membersIn(tree, specifier.local.name)]
+              ? [ALL, ...membersIn(tree, local)]
               : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
                 ? [specifier.imported.name]
                 : ['default'];
           imports.push(...names.map((name) => ({file: module, name})));
+          for (const name of names.filter(isComponentName)) {
+            const isMember = specifier.type === 'ImportNamespaceSpecifier';
+            wrapped.add(isMember ? `${local}.${name}` : local);
+          }
         }
       }
     }
     eachNode(tree, (node) => {
-      if (node.type === 'mdxJsxTextElement' && locals.has(node.name?.split('.')[0] ?? ''))
-        node.attributes.push({type: 'mdxJsxAttribute', name: IN_LINE, value: null});
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+      const name = node.name ?? '';
+      if (!wrapped.has(name) && !wrapped.has(name.replace(/\.[^.]+$/, ''))) return undefined;
+      if (node.type === 'mdxJsxTextElement') addOwn(node, 'docsgenInLine', null);
+      const at = startOf(node);
+      if (at) addOwn(node, 'docsgenPlace', `${String(at.line)}:${String(at.column)}`);
       return undefined;
     });
   };
+}
+
+function addOwn(
+  {attributes}: MdxJsxFlowElement | MdxJsxTextElement,
+  name: keyof OwnProps,
+  value: string | null,
+): void {
+  attributes.push({type: 'mdxJsxAttribute', name, value});
 }
 
 /** Stands for all exports of a module. */
@@ -172,42 +190,4 @@ function importedIslands(root: string, imports: readonly Imported[]): Plugin {
 /** Whether an export's name is that of a component; other imports are left as they are. */
 function isComponentName(name: string): boolean {
   return name === 'default' || /^\p{Lu}/u.test(name);
-}
-
-/** The prop of a component that stands in a line of text; it does not get it. */
-const IN_LINE = 'docsgenInLine';
-
-interface ImportedProps {
-  readonly hydrate?: IslandTiming;
-  readonly [IN_LINE]?: boolean;
-}
-
-/**
- * Makes a component an island if its props can be sent to the browser, and otherwise prints it as it is. The
- * page's `hydrate` prop says when the browser loads it.
- */
-function islandOf(key: string, component: ComponentType<object>): ComponentType<ImportedProps> {
-  const Component = component;
-  return function ImportedIsland({
-    hydrate = 'visible',
-    [IN_LINE]: inline = false,
-    ...props
-  }: ImportedProps): ReactNode {
-    if (!islandTimings.includes(hydrate)) {
-      throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);
-    }
-    return isPlain(props) ? (
-      <Island id={key} component={component} props={props} when={hydrate} inline={inline} />
-    ) : (
-      <Component {...props} />
-    );
-  };
-}
-
-function isPlain(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) {
-    const plain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-    return plain && !('$$typeof' in value) && Object.values(value).every(isPlain);
-  }
-  return typeof value !== 'function' && typeof value !== 'symbol';
 }
