@@ -54,6 +54,19 @@ const BREAKS = {
     [`known?.head === key`, `known`, 'search/writeSearchIndex'],
     [`places[++used]!`, `places[used++]!`, 'search/indexThread'],
   ],
+  'render/markdown/rehype/rehypeJsx.ts': [
+    [
+      `if (context.host.has(file, {use, reach: context.reach})) properties`,
+      `properties`,
+      'markdown/mdxElements',
+    ],
+    [`const isPlain = !isGiven && `, `const isPlain = `, 'markdown/mdxElements'],
+    [
+      `const names = new Set([...changed.map(([name]) => name), ...lost]);`,
+      `const names = new Set();`,
+      'markdown/mdxElements',
+    ],
+  ],
   'render/markdown/remark/remarkLimits.ts': [
     [`columns * node.children.length`, `node.children.length`, 'badInputs'],
     [`lengths.get(node.identifier) ?? 0`, `0`, 'badInputs'],

@@ -22,6 +22,11 @@ function TaskMark(props: InputHTMLAttributes<HTMLInputElement>): ReactNode {
   return <input {...props} aria-label={props.checked ? text.taskDone : text.taskOpen} />;
 }
 
+/** A table of Markdown has no attributes. */
+function Table({children}: Props): ReactNode {
+  return <TableScroll>{children}</TableScroll>;
+}
+
 /** A column without a heading begins with an empty cell. */
 function HeadCell({children, ...props}: ThHTMLAttributes<HTMLTableCellElement>): ReactNode {
   return children === undefined ? <td {...props} /> : <th {...props}>{children}</th>;
@@ -46,7 +51,7 @@ export const components = {
   h5: heading(5),
   h6: heading(6),
   ...containerTemplates,
-  table: TableScroll,
+  table: Table,
   th: HeadCell,
   input: TaskMark,
   'code-block': CodeBlock,

@@ -8,6 +8,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {ComponentType} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
+import {TableScroll} from '../../templates/content/TableScroll.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
 import {callSiteCode, parseWatched} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
@@ -26,6 +27,7 @@ import {
 import type {OwnProps} from './placedElements.js';
 import {components} from './renderContent.js';
 import {LimitError} from './shared/limits.js';
+import {rehypeJsx, rehypeWrittenJsx} from './rehype/rehypeJsx.js';
 import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
@@ -51,7 +53,10 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       remarkSiteComponents,
       [remarkImports, imports],
     ],
-    rehypePlugins: rehypePlugins({...plugins, rehype: [...plugins.rehype, values.mark]}),
+    rehypePlugins: [
+      ...rehypePlugins({...plugins, rehype: [...plugins.rehype, values.mark, rehypeJsx]}),
+      rehypeWrittenJsx,
+    ],
     remarkRehypeOptions: remarkRehypeOptions,
     tableCellAlignToStyle: false, // the policy forbids inline styles, as in renderContent.tsx
   });
@@ -74,7 +79,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     return callSiteCode(siteCode, () =>
       renderToStaticMarkup(
         <MessagesContext value={context.messages}>
-          <Content components={{...components, ...containerComponents, ...values.components}} />
+          <Content components={{...mdxTemplates, ...values.components}} />
         </MessagesContext>,
       ),
     );
@@ -89,6 +94,9 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     values.fillIn(context);
   }
 }
+
+/** Tables of JSX keep their attributes, which the allow list of Markdown has nothing to say of. */
+const mdxTemplates = {...components, table: TableScroll, ...containerComponents};
 
 /** Collects a page's imports from modules of the site, and says of their components where they stand. */
 function remarkImports(imports: Imported[]) {

@@ -1,10 +1,10 @@
-import type {ReactNode} from 'react';
+import type {TableHTMLAttributes} from 'react';
 
 /** A table that scrolls horizontally if the page is too narrow, by keyboard too. */
-export function TableScroll({children}: {children?: ReactNode}) {
+export function TableScroll(props: TableHTMLAttributes<HTMLTableElement>) {
   return (
     <div className="table" tabIndex={0}>
-      <table>{children}</table>
+      <table {...props} />
     </div>
   );
 }

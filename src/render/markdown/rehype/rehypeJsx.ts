@@ -1,0 +1,201 @@
+import path from 'node:path';
+import type {Element, Root, RootContent} from 'hast';
+import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {VFile} from 'vfile';
+import {decodeAddress, isAbsolute} from '../../model/urls.js';
+import {besidePage, contextOf, type ParseContext} from '../shared/context.js';
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+type Properties = Element['properties'];
+
+/** An element of JSX that the plugins of HTML work on. */
+interface WrittenJsx {
+  readonly node: Jsx;
+  readonly tagName: string;
+  readonly properties: Properties;
+  /** Whether the template for elements of Markdown prints it. */
+  readonly isPlain: boolean;
+}
+
+declare module 'hast' {
+  interface ElementData {
+    jsx?: WrittenJsx;
+  }
+}
+
+const FILES: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track']);
+/** Attributes that the size of a picture may follow from. */
+const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'style', 'class', 'className']);
+
+/**
+ * Makes elements of HTML that an MDX page has as JSX, `<h2>`, elements for the plugins: headings get ids, files beside the
+ * page are published. Addresses that are no files are as in any program: the host's, with its base URL. All other attributes
+ * wait for {@link rehypeWrittenJsx}.
+ */
+export function rehypeJsx() {
+  return (tree: Root, file: VFile): void => {
+    readIn(tree, {context: contextOf(file), isGiven: false});
+  };
+}
+
+interface Place {
+  readonly context: ParseContext;
+  /** Whether a component is given the elements, and may look at what they are. */
+  readonly isGiven: boolean;
+}
+
+type Parent = Root | (RootContent & {children: RootContent[]});
+
+function readIn(parent: Parent, place: Place): void {
+  parent.children.forEach((node, i) => {
+    if (!('children' in node)) return;
+    const name = isJsx(node) ? (node.name ?? '') : '';
+    readIn(node as Parent, {...place, isGiven: /^\p{Lu}|\./u.test(name)});
+    if (!isJsx(node)) return;
+    // Printed by their templates, which pass their attributes on.
+    if (/^(?:table|th)$/.test(name))
+      delete (node.data as {_mdxExplicitJsx?: unknown})._mdxExplicitJsx;
+    const element = elementOf(node, place);
+    if (element) parent.children[i] = element;
+  });
+}
+
+function elementOf(node: Jsx, {context, isGiven}: Place): Element | undefined {
+  const values = constantsOf(node);
+  if (values === undefined) return undefined;
+  const tagName = node.name ?? '';
+  const properties: Properties = {};
+  if (FILES.has(tagName)) readFiles(properties, {tagName, values, context});
+  else if (tagName === 'a') {
+    const {href} = values;
+    if (typeof href !== 'string' || !isPageBeside(href, context)) return undefined;
+    properties.href = href;
+  } else if (/^h[1-6]$/.test(tagName) && typeof (values.id ?? '') === 'string') {
+    if (values.id !== undefined) properties.id = values.id as string;
+  } else return undefined;
+  if (tagName === 'img' && !isGiven && typeof values.alt === 'string') properties.alt = values.alt;
+  const isPlain = !isGiven && Object.keys(values).every((name) => name === 'id');
+  const jsx: WrittenJsx = {node, tagName, properties: {...properties}, isPlain};
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: node.children as Element['children'],
+    data: {jsx},
+    ...(node.position ? {position: node.position} : {}),
+  };
+}
+
+interface Files {
+  readonly tagName: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly context: ParseContext;
+}
+
+/** Addresses of files beside the page; a picture of the static folder has its size alone. */
+function readFiles(properties: Properties, {tagName, values, context}: Files): void {
+  for (const key of ['src', 'poster']) {
+    const [use, address] = [
+      key === 'src' && tagName !== 'img' ? 'media' : 'images',
+      values[key],
+    ] as const;
+    if (typeof address !== 'string' || address === '' || isAbsolute(address)) continue;
+    if (/^[/#?]/.test(address)) continue;
+    const file = besidePage(withoutQuery(address), {context, use});
+    if (context.host.has(file, {use, reach: context.reach})) properties[key] = address;
+  }
+  if (tagName !== 'img') return;
+  // Of any other size that the page gives it, rehypeImages knows nothing.
+  if (Object.keys(values).some((name) => SIZES.has(name))) {
+    properties.width = typeof values.width === 'string' ? values.width : 'auto';
+  } else if (typeof values.src === 'string') {
+    Object.assign(properties, staticSize(values.src, context));
+  }
+}
+
+function staticSize(src: string, context: ParseContext): Properties {
+  const {pathname: base} = new URL(`${context.siteUrl}/`);
+  if (!src.startsWith(base) || isAbsolute(src)) return {};
+  const file = path.join(context.staticDir, withoutQuery(src.slice(base.length)));
+  const found = context.host.readAsset(file, {use: 'images', reach: context.reach});
+  if ('refused' in found) return {};
+  const {hash, width, height} = found.value;
+  context.dependencies.push({file, use: 'images', hash});
+  return width && height ? {width, height} : {};
+}
+
+function isPageBeside(href: string, context: ParseContext): boolean {
+  const bare = withoutQuery(href);
+  if (isAbsolute(href) || href.startsWith('/') || !/\.mdx?$/i.test(bare)) return false;
+  const file = besidePage(bare, {context, use: 'code'});
+  return context.host.has(file, {use: 'code', reach: context.reach});
+}
+
+const withoutQuery = (address: string): string => decodeAddress(address.split(/[?#]/)[0]!);
+
+/** Attributes by name, undefined as the value of an expression; nothing for an element with `{...rest}`. */
+function constantsOf({attributes}: Jsx): Record<string, unknown> | undefined {
+  const values: Record<string, unknown> = {};
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') return undefined;
+    const {name, value} = attribute;
+    values[name] = typeof value === 'object' ? (value === null ? true : constantOf(value)) : value;
+  }
+  return values;
+}
+
+/** The value of `{300}` and `{'a.png'}`; an object for all that is known when the page runs. */
+function constantOf({data}: Exclude<MdxJsxAttribute['value'], string | null | undefined>): unknown {
+  const [statement] = data?.estree?.body ?? [];
+  const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+  return expression?.type === 'Literal' ? String(expression.value) : {};
+}
+
+/** Gives the elements the attributes that they were written with, beside what the plugins have made of them. */
+export function rehypeWrittenJsx() {
+  return (tree: Root): void => {
+    writeIn(tree);
+  };
+}
+
+function writeIn(parent: Parent): void {
+  parent.children.forEach((node, i) => {
+    if (!('children' in node)) return;
+    writeIn(node as Parent);
+    if (node.type !== 'element' || node.data?.jsx === undefined) return;
+    const {jsx} = node.data;
+    const isHeading = /^h[1-6]$/.test(node.tagName);
+    if (isHeading ? jsx.isPlain : !FILES.has(node.tagName) && node.tagName !== 'a') {
+      delete node.data.jsx;
+      return;
+    }
+    parent.children[i] = written(node, jsx) as unknown as RootContent;
+  });
+}
+
+function written({tagName, properties, children}: Element, jsx: WrittenJsx): Jsx {
+  const {node} = jsx;
+  const isOwn = (name: string): boolean =>
+    node.attributes.some((one) => 'name' in one && one.name === name);
+  const changed = Object.entries(properties).filter(
+    ([name, value]) =>
+      !isOwn(name) || (value !== jsx.properties[name] && !/^(?:loading|decoding)$/.test(name)),
+  );
+  const lost = Object.keys(jsx.properties).filter((name) => properties[name] === undefined);
+  const names = new Set([...changed.map(([name]) => name), ...lost]);
+  const attributes = [
+    ...node.attributes.filter((one) => !('name' in one && names.has(one.name))),
+    ...changed
+      .filter(([name, value]) => name !== 'width' || value !== 'auto')
+      .map(([name, value]): MdxJsxAttribute => ({
+        type: 'mdxJsxAttribute',
+        name,
+        value: String(value),
+      })),
+  ];
+  return {...node, name: tagName, attributes, children: children as Jsx['children']} as Jsx;
+}
+
+function isJsx(node: {readonly type: string}): node is Jsx {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
