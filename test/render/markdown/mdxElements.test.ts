@@ -87,6 +87,7 @@ test('files beside the page are published, other addresses are as written', asyn
       '<img src="/b/s.svg" alt="S" /> <img src="/s.svg" alt="Of the host" />',
       '<img src="./p.svg" alt="" height={5} loading="eager" />',
       '<img src={"/b/" + "s.svg"} alt="E" className="c" />',
+      '<img src="../of-the-host.png" alt="H" width="1" />',
       '<video src="v.mp4" poster="p.svg" controls></video>',
       '<a href="./other.md#x" title="t">O</a> <a href="/b/docs/other">H</a> <a href="other">R</a>',
     ].join('\n\n'),
@@ -100,7 +101,7 @@ test('files beside the page are published, other addresses are as written', asyn
   );
   const tags = [...html.matchAll(/<(?:img|video|a) [^>]*>/g)].map(([tag]) => tag);
   const isOpen = (tag: string) =>
-    !/ (?:src|href|poster)="[^"]*(?:\.svg|\.mp4|other|\.md)/.test(tag);
+    !/ (?:src|href|poster)="[^"]*(?:\.svg|\.png|\.mp4|other|\.md)/.test(tag);
   assert.deepEqual(
     tags.map((tag) => (isOpen(tag) ? tag.replace(/(src|href|poster)="[^"]*"/g, '$1="?"') : tag)),
     [
@@ -109,6 +110,7 @@ test('files beside the page are published, other addresses are as written', asyn
       '<img src="/s.svg" alt="Of the host" loading="lazy" decoding="async"/>',
       '<img alt="" height="5" loading="eager" src="?" decoding="async"/>',
       '<img src="/b/s.svg" alt="E" class="c" loading="lazy" decoding="async"/>',
+      '<img src="../of-the-host.png" alt="H" width="1" loading="lazy" decoding="async"/>',
       '<video controls="" src="?" poster="?">',
       '<a title="t" href="?">',
       '<a href="/b/docs/other">',
