@@ -14,7 +14,8 @@ export function rehypeTitle() {
     const first = tree.children.find(({type}) => type === 'element');
     if (first?.type === 'element' && first.tagName === 'h1') {
       // The template of a post prints the title between its date and its authors.
-      const isPrinted = context.frontMatter.title !== undefined || context.source.kind === 'post';
+      const {title, hide_title: isHidden = false} = context.frontMatter;
+      const isPrinted = (title !== undefined && !isHidden) || context.source.kind === 'post';
       if (!isPrinted) context.hasTitle = true;
       else tree.children.splice(tree.children.indexOf(first), 1);
     }
