@@ -1,9 +1,6 @@
-import {statSync} from 'node:fs';
 import path from 'node:path';
-import {readRegular} from '../system/readRegular.js';
 import {cacheFolder, folderCache, type FolderCache, type OpenEntry} from './cache.js';
-import {hashOfNames} from './diskState.js';
-import {hashOf} from './hash.js';
+import {hashOfPath} from './pathHash.js';
 import type {StageResult} from './stageCache.js';
 
 /** A cached value; files are relative to the root, so that it stays valid when the site is moved. */
@@ -68,11 +65,4 @@ export function readCached<T>({root, key}: CachePlace): ReadByFiles<T> | undefin
 
 function cacheOf(root: string): FolderCache {
   return folderCache(path.join(cacheFolder(root), 'bundles'));
-}
-
-function hashOfPath(file: string): string {
-  const bytes = readRegular(file);
-  if (bytes) return hashOf(bytes);
-  const isFolder = statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
-  return isFolder ? hashOfNames(file) : '';
 }

@@ -1,8 +1,11 @@
 import {lstatSync, readdirSync, statSync, type Stats} from 'node:fs';
 
+/** An exception for each of many missing files would take longer than the look at it. */
+const MISSING = {throwIfNoEntry: false} as const;
+
 /** The entry at a path, following links; undefined if it or one of its folders is missing. */
 export function entryAt(file: string): Stats | undefined {
-  return orNothing(() => statSync(file));
+  return orNothing(() => statSync(file, MISSING));
 }
 
 /** Whether a path is a folder, following links. */
@@ -12,7 +15,7 @@ export function isFolder(file: string): boolean {
 
 /** The entry at a path itself, without following links. */
 export function ownEntryAt(file: string): Stats | undefined {
-  return orNothing(() => lstatSync(file));
+  return orNothing(() => lstatSync(file, MISSING));
 }
 
 /** Names of the folders in a folder, sorted, without links; empty if it is missing. */
@@ -21,7 +24,7 @@ export function foldersIn(folder: string): readonly string[] {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
-function orNothing<T>(look: () => T): T | undefined {
+function orNothing<T>(look: () => T | undefined): T | undefined {
   try {
     return look();
   } catch (error) {
