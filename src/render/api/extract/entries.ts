@@ -3,9 +3,10 @@ import path from 'node:path';
 import ts from 'typescript';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {nearest} from '../../diagnostics/nearest.js';
-import {entryAt, isFolder} from '../../system/entry.js';
+import {isFolder} from '../../system/entry.js';
 import {declaresModule} from './ambientModules.js';
 import {leavesPackages} from './installedFiles.js';
+import {Lookups} from './lookups.js';
 import {
   parsed,
   readManifest,
@@ -47,11 +48,12 @@ export const RESOLUTION: ts.CompilerOptions = {
 export function findEntryPoints(
   root: string,
   entries: readonly ApiEntry[],
+  lookups = new Lookups(),
 ): {points: readonly EntryPoint[]; diagnostics: readonly Diagnostic[]} {
   const points: EntryPoint[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const entry of entries) {
-    const found = findEntry(root, entry);
+    const found = findEntry(entry, {root, lookups});
     points.push(...found.points);
     diagnostics.push(...found.diagnostics);
   }
@@ -68,6 +70,11 @@ export function findEntryPoints(
 
 type Found = ReturnType<typeof findEntryPoints>;
 
+interface Place {
+  readonly root: string;
+  readonly lookups: Lookups;
+}
+
 const MODULE = /\.[cm]?[jt]sx?$/;
 /** A name of a package that ends as a script does: `chart.js`. */
 const DOTTED = /^(?:@[^/]+\/)?[^./][^/]*\.[cm]?js$/;
@@ -78,21 +85,22 @@ export function isPackageName(name: string): boolean {
   return !/^(?:\.{1,2}$|\.{0,2}\/)/.test(name);
 }
 
-function findEntry(root: string, entry: ApiEntry): Found {
+function findEntry(entry: ApiEntry, place: Place): Found {
   const {name} = entry;
-  const isFile = entryAt(path.resolve(root, name))?.isFile() === true;
-  if (isPackageName(name) && !(isFile && MODULE.test(name))) return findPackage(root, entry);
-  if (MODULE.test(name)) return findFile(root, entry);
-  return isFolder(path.resolve(root, name)) ? findFolder(root, entry) : findFile(root, entry);
+  const at = path.resolve(place.root, name);
+  const isFile = place.lookups.host.fileExists(at);
+  if (isPackageName(name) && !(isFile && MODULE.test(name))) return findPackage(entry, place);
+  if (MODULE.test(name)) return findFile(entry, place);
+  return isFolder(at) ? findFolder(entry, place) : findFile(entry, place);
 }
 
 function fail(entry: ApiEntry, diagnostic: Omit<Diagnostic, 'severity'>): Found {
   return {points: [], diagnostics: [{severity: 'error', ...entry.origin, ...diagnostic}]};
 }
 
-function findFile(root: string, entry: ApiEntry): Found {
+function findFile(entry: ApiEntry, {root, lookups}: Place): Found {
   const file = path.resolve(root, entry.name);
-  const isThere = entryAt(file)?.isFile() === true;
+  const isThere = lookups.host.fileExists(file);
   if (!isThere || !/\.[cm]?tsx?$/.test(file)) {
     return fail(entry, {
       id: 'api-entry-missing',
@@ -100,7 +108,7 @@ function findFile(root: string, entry: ApiEntry): Found {
       hint: 'Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
     });
   }
-  const owner = packageOf(file);
+  const owner = packageOf(file, lookups.host.fileExists);
   const bare = path.basename(file).replace(/(?:\.d)?\.[cm]?tsx?$/, '');
   const name = owner.manifest.name ?? path.basename(owner.folder);
   const isMain = bare === 'index' || bare === name;
@@ -112,9 +120,10 @@ function findFile(root: string, entry: ApiEntry): Found {
   };
 }
 
-function findPackage(root: string, entry: ApiEntry): Found {
+function findPackage(entry: ApiEntry, place: Place): Found {
+  const {root} = place;
   const {name} = entry;
-  const folder = installedFolder(root, name);
+  const folder = installedFolder(name, place);
   if (folder === undefined) {
     const close = nearest(name, dependencyNames(root));
     return fail(entry, {
@@ -123,7 +132,7 @@ function findPackage(root: string, entry: ApiEntry): Found {
       hint: close ? `Did you mean ${close}?` : missingHint(name),
     });
   }
-  const found = pointsOf(folder, name, (specifier) => resolveTypes(specifier, root));
+  const found = pointsOf(folder, name, (specifier) => resolveTypes(specifier, place));
   if (found.points.length > 0) return {points: found.points, diagnostics: []};
   const {manifest, manifestFile} = found.package;
   if (parsed(manifestFile) === undefined) {
@@ -152,7 +161,7 @@ function missingHint(name: string): string {
  * Finds a package that is not installed but is in the same repository, such as the one that the site
  * documents.
  */
-function findFolder(root: string, entry: ApiEntry): Found {
+function findFolder(entry: ApiEntry, {root, lookups}: Place): Found {
   const folder = path.resolve(root, entry.name);
   const {name, exports} = readManifest(path.join(folder, 'package.json'));
   if (name === undefined) {
@@ -165,7 +174,7 @@ function findFolder(root: string, entry: ApiEntry): Found {
   // A package with exports resolves itself by name; without exports, its folder leads to the main
   // declarations.
   const {points} = pointsOf(folder, name, (specifier) =>
-    resolveTypes(exports === undefined ? './' : specifier, folder),
+    resolveTypes(exports === undefined ? './' : specifier, {root: folder, lookups}),
   );
   if (points.length > 0) return {points, diagnostics: []};
   return fail(entry, {
@@ -196,16 +205,17 @@ function pointsOf(
 }
 
 /** The declaration file of a module, resolved like an import from a folder. */
-function resolveTypes(specifier: string, folder: string): string | undefined {
-  const from = path.join(folder, 'docsgen-api.ts');
-  return ts.resolveModuleName(specifier, from, RESOLUTION, ts.sys).resolvedModule?.resolvedFileName;
+function resolveTypes(specifier: string, {root, lookups}: Place): string | undefined {
+  const from = path.join(root, 'docsgen-api.ts');
+  const host = {...ts.sys, ...lookups.host};
+  return ts.resolveModuleName(specifier, from, RESOLUTION, host).resolvedModule?.resolvedFileName;
 }
 
 /** The folder of an installed package, resolved as Node does. */
-function installedFolder(root: string, name: string): string | undefined {
+function installedFolder(name: string, {root, lookups}: Place): string | undefined {
   for (let at = path.resolve(root); ; at = path.dirname(at)) {
     const folder = path.join(at, 'node_modules', name);
-    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (lookups.host.fileExists(path.join(folder, 'package.json'))) return folder;
     if (path.dirname(at) === at) return undefined;
   }
 }

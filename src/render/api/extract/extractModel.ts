@@ -6,7 +6,8 @@ import {deepDeclarations} from './deepDeclarations.js';
 import type {Surroundings} from './describe.js';
 import {findEntryPoints, type ApiEntry, type EntryPoint} from './entries.js';
 import {identify} from './identity.js';
-import {createApiProgram, sourceConfigs, untypedDiagnostic} from './program.js';
+import {Lookups} from './lookups.js';
+import {createApiProgram, untypedDiagnostic} from './program.js';
 import {convertProject} from './typedocProject.js';
 
 /** Input of the worker. */
@@ -20,25 +21,26 @@ export interface ExtractOptions {
 export interface Extracted {
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute input files of the model, without the compiler's own library. */
+  /** Absolute input files of the model, without the compiler's own library; some were missing. */
   readonly files: readonly string[];
 }
 
 /** Compiles the entry points, runs TypeDoc on them and builds the plain model. */
 export async function extractModel({root, entries}: ExtractOptions): Promise<Extracted> {
-  const found = findEntryPoints(root, entries);
-  const none = {model: {packages: [], modules: []}, files: []};
+  const lookups = new Lookups();
+  const found = findEntryPoints(root, entries, lookups);
+  const none = {model: {packages: [], modules: []}, files: lookups.files};
   if (found.points.length === 0) return {...none, diagnostics: found.diagnostics};
   const deep = deepDeclarations(found.points);
   if (deep.length > 0) return {...none, diagnostics: [...found.diagnostics, ...deep]};
-  return extractPoints(root, found);
+  return extractPoints(found, {root, lookups});
 }
 
 async function extractPoints(
-  root: string,
   found: ReturnType<typeof findEntryPoints>,
+  {root, lookups}: {readonly root: string; readonly lookups: Lookups},
 ): Promise<Extracted> {
-  const compiled = createApiProgram(root, found.points);
+  const compiled = createApiProgram(root, found.points, lookups);
   const {program} = compiled;
   const typedoc = await convertProject(compiled, found.points);
   const around: Surroundings = {
@@ -71,7 +73,7 @@ async function extractPoints(
   return {
     model,
     diagnostics: unique([...reasons, ...others]),
-    files: [...new Set([...files, ...manifests, ...sourceConfigs(root, found.points)])].sort(),
+    files: [...new Set([...files, ...manifests, ...lookups.files])].sort(),
   };
 }
 

@@ -24,13 +24,19 @@ export interface EntryPackage {
   readonly manifestFile?: string;
 }
 
-/** The package that a file belongs to; a package.json without a name only says how a folder is imported. */
-export function packageOf(file: string): EntryPackage {
+/**
+ * The package that a file belongs to; a package.json without a name only says how a folder is imported. `isFile` looks for
+ * files.
+ */
+export function packageOf(
+  file: string,
+  isFile: (file: string) => boolean = existsSync,
+): EntryPackage {
   const folder = path.dirname(realpathSync(file));
   let nameless: EntryPackage | undefined;
   for (let at = folder; ; at = path.dirname(at)) {
     const manifestFile = path.join(at, 'package.json');
-    if (existsSync(manifestFile)) {
+    if (isFile(manifestFile)) {
       const found = {manifest: readManifest(manifestFile), folder: at, manifestFile};
       if (found.manifest.name !== undefined) return found;
       nameless ??= found;

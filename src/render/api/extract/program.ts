@@ -4,6 +4,7 @@ import ts from 'typescript';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {RESOLUTION, type EntryPoint} from './entries.js';
 import {leavesPackages} from './installedFiles.js';
+import {Lookups} from './lookups.js';
 import {withLostSyntax} from './lostSyntax.js';
 import {packageOf} from './manifest.js';
 
@@ -35,10 +36,15 @@ const DEFAULTS: ts.CompilerOptions = {
 };
 
 /** Compiles the entry points; a tsconfig applies only if some of them are TypeScript sources. */
-export function createApiProgram(root: string, points: readonly EntryPoint[]): ApiProgram {
-  const configs = sourceConfigs(root, points);
-  const options = configs.length > 0 ? {...sourceOptions(configs), ...RESOLUTION} : DEFAULTS;
-  const host = ts.createCompilerHost(options, true);
+export function createApiProgram(
+  root: string,
+  points: readonly EntryPoint[],
+  lookups = new Lookups(),
+): ApiProgram {
+  const options = {...sourceOptions(sourceConfigs(root, points), lookups), ...RESOLUTION};
+  // Where imports of the compiler's own are looked for.
+  const own = {...lookups.host, getCurrentDirectory: () => root};
+  const host = Object.assign(ts.createCompilerHost(options, true), own);
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
   const folders = points.map((point) => point.package.folder + path.sep);
   const untyped: UntypedImport[] = [];
@@ -175,7 +181,7 @@ function syntaxDiagnostics(program: ts.Program, folders: readonly string[]): Dia
  * Files that may configure TypeScript sources among the entry points, of which the first that exists applies: that of
  * the site, then those of the packages. None if all entry points are declarations.
  */
-export function sourceConfigs(root: string, points: readonly EntryPoint[]): string[] {
+function sourceConfigs(root: string, points: readonly EntryPoint[]): string[] {
   const folders = points
     .filter(({file}) => !/\.d\.[cm]?ts$/.test(file))
     .map((point) => point.package.folder);
@@ -183,12 +189,14 @@ export function sourceConfigs(root: string, points: readonly EntryPoint[]): stri
   return [...new Set([root, ...folders])].map((folder) => path.join(folder, 'tsconfig.json'));
 }
 
-function sourceOptions(files: readonly string[]): ts.CompilerOptions {
-  const file = files.find((name) => ts.sys.fileExists(name));
+function sourceOptions(files: readonly string[], {host}: Lookups): ts.CompilerOptions {
+  const file = files.find(host.fileExists);
   if (file === undefined) return DEFAULTS;
   const {config} = ts.readConfigFile(file, ts.sys.readFile) as {config?: object};
   const folder = path.dirname(file);
-  const {options} = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, folder, undefined, file);
+  // The files that it lists are not asked for.
+  const parseHost = {...ts.sys, ...host, readDirectory: () => []};
+  const {options} = ts.parseJsonConfigFileContent(config ?? {}, parseHost, folder, undefined, file);
   return {...DEFAULTS, ...options, noEmit: true, skipLibCheck: true};
 }
 

@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs';
-import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {folderCache, SHARED_FOLDERS, type Cache} from '../../cache/cache.js';
 import {codeHash} from '../../cache/codeHash.js';
 import {hashOf} from '../../cache/hash.js';
+import {hashOfPath} from '../../cache/pathHash.js';
 import type {SharedCache} from '../../cache/sharedCache.js';
 import type {StageResult} from '../../cache/stageCache.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
@@ -23,8 +23,10 @@ export interface ReadApiOptions extends ExtractOptions {
 
 /** A cached model; paths are relative to the root, so that it stays valid when the site is moved. */
 interface Kept {
-  /** Hash of every input file of the model; '' for one that was missing. */
+  /** Hash of every input file of the model; '' for one that was missing, a folder among them. */
   readonly files: readonly (readonly [file: string, hash: string])[];
+  /** The folder from which on no folder above has packages, if such were looked for there. */
+  readonly above?: string;
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -37,23 +39,20 @@ export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiM
   const {root, entries, cacheDir, shared} = options;
   const cache = folderCache(path.join(cacheDir, SHARED_FOLDERS.api));
   const key = keyOf(options);
-  const own = await readKept(cache, key, root);
+  const own = readKept(cache, key, root);
   if (!own) await shared?.fetch({folder: SHARED_FOLDERS.api, keys: [key]});
-  const kept = own ?? (await readKept(cache, key, root));
+  const kept = own ?? readKept(cache, key, root);
   if (kept) {
     return {
       value: kept.model,
       diagnostics: moved(kept.diagnostics, root, path.resolve),
-      files: kept.files.map(([file]) => path.resolve(root, file)),
+      files: localFiles(kept, root),
     };
   }
   const {model, diagnostics, files} = await extractInWorker({root, entries});
   if (!diagnostics.some(({severity}) => severity === 'error')) {
-    const named = [path.join(root, 'tsconfig.json'), ...files].map((file) =>
-      path.relative(root, file),
-    );
     cache.set(key, {
-      files: await Promise.all(named.map(async (file) => [file, await hashOfFile(root, file)])),
+      ...portableFiles(files, root),
       model,
       diagnostics: moved(diagnostics, root, path.relative),
     } satisfies Kept);
@@ -84,21 +83,47 @@ function packageVersion(file: string, name: string): string {
   }
 }
 
-async function readKept(cache: Cache, key: string, root: string): Promise<Kept | undefined> {
+function readKept(cache: Cache, key: string, root: string): Kept | undefined {
   const kept = cache.get(key) as Kept | undefined;
   if (!Array.isArray(kept?.files)) return undefined;
-  const fresh = await Promise.all(
-    kept.files.map(async ([file, hash]) => (await hashOfFile(root, file)) === hash),
-  );
-  return fresh.every(Boolean) ? kept : undefined;
+  const isSame =
+    kept.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash) &&
+    packagesAbove(kept, root).every((folder) => hashOfPath(folder) === '');
+  return isSame ? kept : undefined;
 }
 
-async function hashOfFile(root: string, file: string): Promise<string> {
-  try {
-    return hashOf(await readFile(path.join(root, file)));
-  } catch {
-    return '';
-  }
+/** Names and hashes of files; the same in any copy of a site, however deep it lies. */
+function portableFiles(files: readonly string[], root: string): Pick<Kept, 'files' | 'above'> {
+  const all = new Set(files);
+  const above = foldersFrom(path.dirname(root)).find((folder) =>
+    packagesFrom(folder).every((packages) => all.has(packages) && hashOfPath(packages) === ''),
+  );
+  const left = new Set(above === undefined ? [] : packagesFrom(above));
+  return {
+    files: files
+      .filter((file) => !left.has(file))
+      .map((file) => [path.relative(root, file), hashOfPath(file)]),
+    ...(above === undefined ? {} : {above: path.relative(root, above)}),
+  };
+}
+
+function localFiles(kept: Pick<Kept, 'files' | 'above'>, root: string): string[] {
+  return [...kept.files.map(([file]) => path.resolve(root, file)), ...packagesAbove(kept, root)];
+}
+
+function packagesAbove({above}: Pick<Kept, 'above'>, root: string): string[] {
+  return above === undefined ? [] : packagesFrom(path.resolve(root, above));
+}
+
+/** The places of installed packages for a folder and all above it. */
+function packagesFrom(folder: string): string[] {
+  return foldersFrom(folder).map((at) => path.join(at, 'node_modules'));
+}
+
+/** A folder and all above it. */
+function foldersFrom(folder: string): string[] {
+  const above = path.dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }
 
 function moved(
