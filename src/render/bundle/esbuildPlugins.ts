@@ -3,6 +3,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Loader, Metafile, OnLoadResult, Plugin} from 'esbuild';
 import {ownFolder, ownModule} from '../system/ownModules.js';
+import {importLookups} from './importLookups.js';
 
 /** A module whose component hydrates parts of pages. */
 export interface IslandModule {
@@ -167,8 +168,8 @@ export function islandVirtualModules(
 }
 
 /**
- * Input files of a bundle, absolute: its sources, the manifests of their packages, and the folders of the
- * site's sources, in which a new file might take precedence over another.
+ * Input files of a bundle, absolute: its sources, what decides about its imports, the manifests of their packages, and the
+ * folders of the site's sources, of which an import may name all files that fit a pattern.
  */
 export function bundledFiles(
   {inputs}: Metafile,
@@ -183,5 +184,5 @@ export function bundledFiles(
     return owner === undefined ? dirname(file) : join(owner, 'package.json');
   });
   const settings = ['tsconfig.json', 'package.json'].map((name) => join(root, name));
-  return [...new Set([...files, ...around, ...settings])];
+  return [...new Set([...files, ...around, ...settings, ...importLookups({inputs}, {root})])];
 }

@@ -3,6 +3,7 @@ import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {ownPlace, PLACE_NAMES} from '../bundle/esbuildPlugins.js';
+import {importLookups} from '../bundle/importLookups.js';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
@@ -30,7 +31,7 @@ export interface LoadedConfig {
   readonly text: string;
   /** Hash of the config's code, including its imports except packages. */
   readonly hash: string;
-  /** The config's file, its imports except packages, and the list of versions; absolute. */
+  /** The config's file, its imports except packages, what decides about these, and the list of versions; absolute. */
   readonly inputs: readonly string[];
 }
 
@@ -205,7 +206,10 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
       diagnostics: found
         .filter(({id}) => id === 'duplicate-object-key')
         .map((message) => duplicateKey(message, root)),
-      files: Object.keys(metafile.inputs).map((input) => path.resolve(root, input)),
+      files: [
+        ...Object.keys(metafile.inputs).map((input) => path.resolve(root, input)),
+        ...importLookups(metafile, {root}),
+      ],
     };
   });
   const hash = hashOf(code);

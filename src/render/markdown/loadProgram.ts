@@ -1,16 +1,17 @@
-import {writeFileSync} from 'node:fs';
-import {readFile, rm} from 'node:fs/promises';
+import {existsSync, writeFileSync} from 'node:fs';
+import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {threadId} from 'node:worker_threads';
 import {build, type Metafile, type Plugin} from 'esbuild';
 import {assetLoaders, oneReact, ownApi, watchedProcess} from '../bundle/esbuildPlugins.js';
+import {importLookups} from '../bundle/importLookups.js';
 import {hashOf} from '../cache/hash.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {noteModule, pageModule} from '../siteCode/lateErrors.js';
 import {mayReadAnything, WATCHED, watchReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
-import type {ParseContext} from './shared/context.js';
+import {dependOnModules, type ParseContext} from './shared/context.js';
 import {sharedJson} from './sharedJson.js';
 
 interface ProgramOptions {
@@ -72,18 +73,18 @@ export async function loadProgram<T>(
       watchedProcess,
     ],
   });
-  for (const input of Object.keys(metafile.inputs)) {
-    const imported = path.resolve(root, input);
-    const bytes = await readFile(imported).catch(() => undefined);
-    if (bytes && imported !== context.source.file) {
-      context.dependencies.push({file: imported, use: 'modules', hash: hashOf(bytes)});
-    }
-  }
+  const {file: page} = context.source;
+  // Some are generated.
+  const imported = Object.keys(metafile.inputs)
+    .map((input) => path.resolve(root, input))
+    .filter((input) => input !== page && existsSync(input));
+  const decisive = importLookups(metafile, {root, entry: {file: page, folder}});
+  dependOnModules([...imported, ...decisive], context);
   const {text: bundled} = outputFiles.find((output) => output.path.endsWith('.js'))!;
   const text = withAssets(bundled, {metafile, context});
   const external = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const imported = external.map(({path: name}) => name);
-  context.outside.isUnknown ||= mayReadAnything(text, imported);
+  const names = external.map(({path: name}) => name);
+  context.outside.isUnknown ||= mayReadAnything(text, names);
   const bundle = inWorkFolder({root, name: 'mdx'}, (parent) => {
     // A unique file name, since another thread or process may be loading the same page.
     const written = path.join(parent, `${process.pid}-${threadId}-${++modules}.mjs`);

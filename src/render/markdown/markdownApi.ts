@@ -1,9 +1,7 @@
 /** `docsgen/markdown`: helpers for a site's remark and rehype plugins. */
 import path from 'node:path';
 import type {VFile} from 'vfile';
-import {hashOf} from '../cache/hash.js';
-import {readRegular} from '../system/readRegular.js';
-import {contextOf, folderOf} from './shared/context.js';
+import {contextOf, dependOnModules, folderOf} from './shared/context.js';
 
 export type {PageData} from './shared/context.js';
 
@@ -14,16 +12,6 @@ export type {PageData} from './shared/context.js';
 export function dependOn(file: VFile, name: string): string {
   const context = contextOf(file);
   const absolute = path.resolve(folderOf(context), name);
-  const isKnown = context.dependencies.some(
-    (known) => known.file === absolute && known.use === 'modules',
-  );
-  if (!isKnown) {
-    const bytes = readRegular(absolute);
-    context.dependencies.push({
-      file: absolute,
-      use: 'modules',
-      hash: bytes === undefined ? '' : hashOf(bytes),
-    });
-  }
+  dependOnModules([absolute], context);
   return absolute;
 }

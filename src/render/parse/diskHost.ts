@@ -1,5 +1,6 @@
 import {readdirSync, realpathSync} from 'node:fs';
 import {hashOf} from '../cache/hash.js';
+import {hashOfPath} from '../cache/pathHash.js';
 import type {Found, ParseHost} from '../markdown/shared/context.js';
 import {isActiveDrawing} from '../system/activeDrawing.js';
 import {
@@ -36,9 +37,9 @@ export function diskHost(root: string): ParseHost {
     },
     has: (file, by) => 'file' in openFor(file, by),
     hashOf({file, use}, reach) {
-      const bytes = use === 'modules' ? readRegular(file) : read(file, {use, reach});
-      if (bytes === undefined || 'refused' in bytes) return '';
-      return hashOf('value' in bytes ? bytes.value : bytes);
+      if (use === 'modules') return hashOfPath(file);
+      const found = read(file, {use, reach});
+      return 'refused' in found ? '' : hashOf(found.value);
     },
     listFolder: (folder) => {
       try {

@@ -1,4 +1,5 @@
 import {lstatSync, readdirSync, statSync, type Stats} from 'node:fs';
+import path from 'node:path';
 
 /** An exception for each of many missing files would take longer than the look at it. */
 const MISSING = {throwIfNoEntry: false} as const;
@@ -16,6 +17,12 @@ export function isFolder(file: string): boolean {
 /** The entry at a path itself, without following links. */
 export function ownEntryAt(file: string): Stats | undefined {
   return orNothing(() => lstatSync(file, MISSING));
+}
+
+/** The highest folder of a path that is missing, which stands for all below it; the path itself if its folder is there. */
+export function highestMissing(file: string, isThere = isFolder): string {
+  const folder = path.dirname(file);
+  return folder === file || isThere(folder) ? file : highestMissing(folder, isThere);
 }
 
 /** Names of the folders in a folder, sorted, without links; empty if it is missing. */

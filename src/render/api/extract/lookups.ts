@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import {isFolder} from '../../system/entry.js';
+import {highestMissing, isFolder} from '../../system/entry.js';
 import {isInside} from '../../system/fileAccess.js';
 import {isInstalledFile} from '../../system/packageFolder.js';
 
@@ -37,13 +37,10 @@ export class Lookups {
       folders.set(folder, known);
       return known;
     };
-    const highest = (file: string): string => {
-      const folder = path.dirname(file);
-      return folder === file || isThere(folder) ? file : highest(folder);
-    };
+    const missing = [...this.missing].map((file) => highestMissing(file, isThere));
     // Scripts of an installed package go with its package.json.
     const found = [...this.found].filter((file) => !isInstalledFile(file) || /\.json$/.test(file));
-    return [...new Set([...found, ...[...this.missing].map(highest)])];
+    return [...new Set([...found, ...missing])];
   }
 
   private note(name: string, isThere: boolean): void {

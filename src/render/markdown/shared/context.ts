@@ -4,6 +4,7 @@ import type {} from 'mdast-util-to-hast';
 import type {Position as UnistPosition} from 'unist';
 import type {VFile} from 'vfile';
 import type {Messages} from '../../../templates/shared/messages.js';
+import {hashOfPath} from '../../cache/pathHash.js';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import type {Placeholders} from '../../html/linkedHtml.js';
 import {
@@ -137,6 +138,15 @@ export function besidePage(
   const own = path.resolve(path.dirname(source.file), name);
   const isOwn = source.translates === undefined || host.has(own, {use, reach});
   return isOwn ? own : path.resolve(folderOf(context), name);
+}
+
+/** Makes a page depend on files that its code reads, or that were missing where one was looked for; absolute. */
+export function dependOnModules(files: Iterable<string>, {dependencies}: ParseContext): void {
+  const modules = dependencies.filter(({use}) => use === 'modules');
+  const known = new Set(modules.map(({file}) => file));
+  for (const file of new Set(files)) {
+    if (!known.has(file)) dependencies.push({file, use: 'modules', hash: hashOfPath(file)});
+  }
 }
 
 /** A page's findings as the site reports them: mistakes in texts of installed packages are warnings. */

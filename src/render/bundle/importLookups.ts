@@ -1,0 +1,106 @@
+import {realpathSync} from 'node:fs';
+import path from 'node:path';
+import type {Metafile} from 'esbuild';
+import {entryAt, highestMissing, isFolder} from '../system/entry.js';
+import {isInside} from '../system/fileAccess.js';
+import {ownFolder} from '../system/ownModules.js';
+import {isInstalledFile} from '../system/packageFolder.js';
+
+/** What esbuild appends to a name, in its order. */
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
+
+/** Endings of TypeScript files that an import names by the file they become, in esbuild's order. */
+const SOURCES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  '.js': ['.ts', '.tsx'],
+  '.jsx': ['.ts', '.tsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+};
+
+/** Names of modules that are not files: `virtual:docsgen/site`, `(disabled):fs`. */
+const GENERATED = /^\(?[\w-]{2,}\)?:/;
+
+interface LookupOptions {
+  /** The folder that names of inputs are relative to, absolute; generated modules import from it. */
+  readonly root: string;
+  /** An input that does not import from its own folder. */
+  readonly entry?: {readonly file: string; readonly folder: string};
+}
+
+/**
+ * Files that decide what the imports of a bundle mean besides those that are bundled, absolute: what would be taken instead
+ * if it were there, and the package.json of each package on the way. A folder that is missing stands for all below it.
+ */
+export function importLookups(
+  {inputs}: Pick<Metafile, 'inputs'>,
+  {root, entry}: LookupOptions,
+): string[] {
+  const files = new Set<string>();
+  for (const [name, {imports}] of Object.entries(inputs)) {
+    const importer = path.resolve(root, name);
+    if (isInside(ownFolder, importer)) continue;
+    const own = GENERATED.test(name) ? root : path.dirname(importer);
+    const folder = importer === entry?.file ? entry.folder : own;
+    for (const {path: found, original, external = false} of imports) {
+      if (external || original === undefined || GENERATED.test(found)) continue;
+      const target = path.resolve(root, found);
+      const asked = {specifier: original, folder, target};
+      for (const file of [...besideTarget(asked), ...onTheWay(asked)]) files.add(file);
+    }
+  }
+  return [...files].filter((file) => !isFolder(file)).map((file) => highestMissing(file));
+}
+
+/** An import and the file that it was resolved to. */
+interface Resolved {
+  readonly specifier: string;
+  /** Folder that it is resolved from, absolute. */
+  readonly folder: string;
+  /** Absolute. */
+  readonly target: string;
+}
+
+/** Files that would be taken in the place of a file of the site. An installed package is replaced as a whole. */
+function besideTarget({specifier, folder, target}: Resolved): string[] {
+  const name = path.basename(specifier);
+  if (isInstalledFile(target) || name === path.basename(target)) return [];
+  const ending = path.extname(target);
+  const stem = target.slice(0, target.length - ending.length);
+  const earlier = ENDINGS.slice(0, Math.max(0, ENDINGS.indexOf(ending))).map((end) => stem + end);
+  if (name === path.basename(stem)) return [stem, ...earlier];
+  const written = path.extname(name);
+  const sources = SOURCES[written] ?? [];
+  if (sources.includes(ending) && path.basename(name, written) === path.basename(stem)) {
+    const before = sources.slice(0, sources.indexOf(ending)).map((end) => stem + end);
+    return [...named(stem + written), ...before];
+  }
+  // A folder, by its index or the file that its package.json names.
+  const isIndex = path.basename(stem) === 'index';
+  const entered = isIndex ? path.dirname(target) : path.resolve(folder, specifier);
+  const index = isIndex ? earlier : named(path.join(entered, 'index')).slice(1);
+  return [...named(entered), path.join(entered, 'package.json'), ...index];
+}
+
+const named = (file: string): string[] => [file, ...ENDINGS.map((end) => file + end)];
+
+/** A file without links on its way; esbuild names files so. */
+function realPath(file: string): string {
+  return entryAt(file) ? realpathSync.native(file) : file;
+}
+
+/** Places where a package is looked for before it is found, and its package.json. */
+function onTheWay({specifier, folder, target}: Resolved): string[] {
+  const [name] = /^(?:@[^/]+\/)?[^./][^/]*/.exec(specifier) ?? [];
+  if (name === undefined) return [];
+  const passed: string[] = [];
+  for (let at = folder; ; at = path.dirname(at)) {
+    const place = path.join(at, 'node_modules', name);
+    if (path.basename(at) !== 'node_modules') {
+      const manifest = path.join(place, 'package.json');
+      passed.push(manifest);
+      if (entryAt(place) && isInside(realPath(place), realPath(target))) return passed;
+    }
+    // A setting, a plugin or the package itself has said what it means.
+    if (path.dirname(at) === at) return [];
+  }
+}
