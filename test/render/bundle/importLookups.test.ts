@@ -87,6 +87,24 @@ describe('what decides about an import are the files that would take its place',
     });
   }
 
+  test('those of a text that imports from another folder than its own', async (t) => {
+    const root = makeSite(t, {'content/docs/a.md': '', ...inFolder('node_modules/v', pack(ONE))});
+    const file = path.join(root, 'de/docs/m.mdx');
+    const folder = path.join(root, 'content/docs');
+    const {metafile} = await build({
+      stdin: {contents: "import 'v'", sourcefile: file, resolveDir: folder},
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+    });
+    assert.deepEqual(importLookups(metafile, {root, entry: {file, folder}}), [
+      path.join(folder, 'node_modules'),
+      path.join(root, 'content/node_modules'),
+      path.join(root, 'node_modules/v/package.json'),
+    ]);
+  });
+
   test('none for a file with its whole name, and none in docsgen or by settings above the site', async (t) => {
     const root = makeSite(t, {'src/deep/entry.ts': "import '../v.ts';\n", 'src/v.ts': ONE});
     assert.deepEqual((await bundled(root)).files, []);
