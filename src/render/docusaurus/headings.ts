@@ -1,29 +1,133 @@
 import GithubSlugger from 'github-slugger';
-import type {Heading, Nodes} from 'mdast';
+import type {Heading, Nodes, PhrasingContent, Root} from 'mdast';
+import {withEmoji, withoutDirectives} from './emoji.js';
+import type {Printer} from './printer.js';
 
 /** An id in the form of a comment, since 3.10. */
 const COMMENT_ID = /\s*(?:<!--|\{\/\*)\s*#([\w.$:-]+)\s*(?:-->|\*\/\})\s*$/;
+/** An id at the end of a heading. */
+const OWN_ID = /\{#([^}]*)\}\s*$/;
 
-/**
- * A heading with the id that it had: what is between braces is part of that as it is written, and some sites
- * keep capital letters: those whose ids on this page `slugger` makes.
- */
-export function printHeading(
-  node: Heading,
-  written: string,
-  source: string,
-  slugger: GithubSlugger | undefined,
-): string {
-  const text = written.replace(COMMENT_ID, ' {#$1}');
-  if (/\{#[^}]*\}\s*$/.test(text) || COMMENT_ID.test(source)) return text;
-  const words = sourceOf(node);
-  const isMade = node.children.some(({type}) => type === 'mdxTextExpression');
-  const usual = new GithubSlugger().slug(words);
-  const id = slugger?.slug(words, true) ?? usual;
-  return isMade || id.toLowerCase() !== id ? `${text} {#${id}}` : text;
+/** The ids that Docusaurus gives the headings of a text, each text counted alone. */
+export function oldIds(
+  tree: Root,
+  printer: Pick<Printer, 'sourceOf' | 'importedSite'>,
+): ReadonlyMap<Heading, string> {
+  const slugger = new GithubSlugger();
+  const ids = new Map<Heading, string>();
+  const visit = (node: Nodes): void => {
+    if (node.type === 'heading') {
+      const source = printer.sourceOf(node);
+      if (OWN_ID.test(source) || COMMENT_ID.test(source)) return;
+      ids.set(node, slugger.slug(oldWords(node, printer), printer.importedSite.capitalIds));
+    } else if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return ids;
 }
 
-function sourceOf(node: Nodes): string {
-  if ('children' in node) return node.children.map(sourceOf).join('');
-  return 'value' in node ? node.value : '';
+/** The ids that docsgen makes on a page, in the order of its headings. */
+export class NewIds {
+  private readonly slugger = new GithubSlugger();
+  private readonly seen = new Set<string>();
+
+  /** Adds a heading without an id of its own, and returns the one that it gets. */
+  make(words: string): string {
+    let id = this.slugger.slug(words);
+    while (this.seen.has(id)) id = this.slugger.slug(words);
+    this.seen.add(id);
+    return id;
+  }
+
+  /** The id that a heading would get, if it had none. */
+  next(words: string): string {
+    const {occurrences} = this.slugger;
+    this.slugger.occurrences = {...occurrences};
+    const id = this.make(words);
+    this.slugger.occurrences = occurrences;
+    this.seen.delete(id);
+    return id;
+  }
+
+  /** Adds an id that a heading has; false if another one has it. */
+  take(id: string): boolean {
+    const isFree = !this.seen.has(id);
+    this.seen.add(id);
+    return isFree;
+  }
+}
+
+/** A heading with the id that it had, where docsgen would make another one. */
+export function printHeading(
+  node: Heading,
+  {
+    written,
+    id,
+    ids,
+    printer,
+  }: {
+    readonly written: string;
+    /** The id that Docusaurus makes; undefined where it makes none. */
+    readonly id: string | undefined;
+    readonly ids: NewIds;
+    readonly printer: Printer;
+  },
+): string {
+  const text = written.replace(COMMENT_ID, ' {#$1}');
+  const own = OWN_ID.exec(text)?.[1];
+  if (own !== undefined) {
+    ids.take(own);
+    return text;
+  }
+  const words = newWords(node.children, printer);
+  const isMade = !id || (words !== undefined && ids.next(words) === id);
+  // Another text that the page includes may have it, and is above.
+  if (isMade || !ids.take(id)) {
+    if (words !== undefined) ids.make(words);
+    return text;
+  }
+  if (/^[\w.$:-]+$/.test(id)) return `${text} {#${id}}`;
+  if (words !== undefined) ids.make(words);
+  return `<a id="${id}"></a>\n\n${printer.indentOf(node)}${text}`;
+}
+
+/** What Docusaurus makes an id of: the words as they are written, with code and the words of pictures. */
+function oldWords(node: Heading, printer: Pick<Printer, 'sourceOf'>): string {
+  const shown = node.children.filter(({type}) => type !== 'html');
+  const words = (one: Nodes): string => {
+    if (one.type === 'text') return withoutDirectives(one.value, printer.sourceOf(one));
+    // A comment of HTML is no expression there.
+    if (one.type === 'mdxTextExpression' && printer.sourceOf(one).startsWith('<!--')) return '';
+    if ('children' in one) return one.children.map(words).join('');
+    return 'value' in one ? one.value : 'alt' in one ? (one.alt ?? '') : '';
+  };
+  return (shown.length > 0 ? shown : node.children).map(words).join('');
+}
+
+/** The words that docsgen makes an id of; undefined if only the page knows them when it runs. */
+function newWords(nodes: readonly PhrasingContent[], printer: Printer): string | undefined {
+  const words = (one: Nodes): string | undefined => {
+    switch (one.type) {
+      case 'text':
+        return printer.importedSite.emoji ? withEmoji(one.value) : one.value;
+      case 'mdxTextExpression':
+        return /^\s*\/\*[^]*\*\/\s*$/.test(one.value) ? '' : undefined;
+      case 'mdxJsxTextElement':
+        return one.name === null || /^[a-z][a-z\d]*$/.test(one.name)
+          ? all(one.children)
+          : undefined;
+      case 'footnoteReference':
+        return undefined;
+      case 'html':
+        return '';
+      default:
+        if ('children' in one) return all(one.children);
+        return 'value' in one ? one.value : '';
+    }
+  };
+  const all = (children: readonly Nodes[]): string | undefined => {
+    const parts = children.map(words);
+    return parts.includes(undefined) ? undefined : parts.join('');
+  };
+  return all(nodes)?.trim();
 }

@@ -146,6 +146,7 @@ export async function importDocusaurus({
     cards: documents.cards,
     plainMarkdown: hasPlainMarkdown(site),
     capitalIds: dataOf(dataOf(site.config.markdown).anchors).maintainCase === true,
+    emoji: dataOf(site.config.markdown).emoji !== false,
     runsPlugins: plugins.markdown !== undefined,
     readsFences: plugins.readsFences,
     truncateMarker: patternOf(first?.options.truncateMarker),

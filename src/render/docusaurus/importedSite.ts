@@ -96,6 +96,8 @@ export interface ImportedSite {
   readonly plainMarkdown: boolean;
   /** Whether ids of headings keep the capital letters of their text. */
   readonly capitalIds: boolean;
+  /** Whether `:smile:` is a character. */
+  readonly emoji: boolean;
   /** Whether plugins of the old site run in the new one; they may know more fence options and schemes. */
   readonly runsPlugins: boolean;
   /** Whether something on the old site may have read options of fences that Docusaurus does not know. */

@@ -77,6 +77,21 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '## In 2 of 2 {#in-v-of-v}\n\n## With 2 {#own}\n',
   ],
   [
+    'names of emoji are characters where Docusaurus shows them so',
+    'Hello :smile: :+1: :-1: a:smile: ::smile:: :smile::tada: 10:30:smile: \\:tada: [a :tada:](#x) **b :tada:** <b>c :tada:</b>\n\n| :tada: |\n| - |\n| :tada: |\n',
+    'Hello 😄 👍 👎 a😄 :😄: 😄🎉 10:30😄 🎉 [a 🎉](#x) **b 🎉** <b>c 🎉</b>\n\n| 🎉 |\n| - |\n| 🎉 |\n',
+  ],
+  [
+    'what is no name of an emoji stays, as do code, addresses and plain titles',
+    '10:30:45 :smile :none: a:smile:b `:tada:` https://x.dev/:tada:/ ![:tada:](https://x.dev/:tada:)\n\n:::note[T :tada:]\n\nx\n\n:::\n\n```js title=":tada:"\n:tada:\n```\n',
+    '10:30:45 :smile :none: a:smile:b `:tada:` https://x.dev/:tada:/ ![:tada:](https://x.dev/:tada:)\n\n:::note[T :tada:]\n\nx\n\n:::\n\n```js title=":tada:"\n:tada:\n```\n',
+  ],
+  [
+    'a reference keeps its target where its words change',
+    '[a :tada:], [a :tada:][], [a :tada:][b] and :::x.\n\n[a :tada:]: https://x.dev/a\n[b]: https://x.dev/b\n',
+    '[a 🎉][a :tada:], [a 🎉][a :tada:], [a 🎉][b] and :::x.\n\n[a :tada:]: https://x.dev/a\n[b]: https://x.dev/b\n',
+  ],
+  [
     'tabs keep their order and the one that is shown first',
     "<Tabs defaultValue='b' values={[{value: 'c', label: 'C'}, {value: 'b', label: 'B'}]}><TabItem value='b'>x</TabItem><TabItem value='c'>y</TabItem></Tabs>\n\n<Tabs><TabItem value='d'>x</TabItem><TabItem value='e' default>y</TabItem></Tabs>\n",
     '::::tabs\n:::tab[C]\n\ny\n\n:::\n:::tab[B]{default}\n\nx\n\n:::\n::::\n\n::::tabs\n:::tab[d]\n\nx\n\n:::\n:::tab[e]{default}\n\ny\n\n:::\n::::\n',
@@ -372,4 +387,14 @@ test('a `ref` of a sidebar leads to a document that keeps its own', async (t) =>
 test('a logo without a title stands alone', async (t) => {
   const {read} = await importFiles(t, {}, "themeConfig: {navbar: {logo: {src: 'x.svg'}}},");
   assert.match(read('site.config.ts'), /title: '',/);
+});
+
+test('names of emoji stay where the old site had switched them off', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {'docs/b.md': '# B\n\n## C :tada:\n\nx :tada:\n'},
+    "presets: ['classic'], markdown: {emoji: false},",
+  );
+  assert.equal(read('content/docs/b.md'), '# B\n\n## C :tada:\n\nx :tada:\n');
+  assert.deepEqual(listed, []);
 });
