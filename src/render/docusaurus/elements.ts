@@ -1,19 +1,17 @@
 import type {Node} from 'estree';
-import type {Nodes} from 'mdast';
 import {
   attributesOf,
   block,
-  elementsIn,
   placed,
   reportAttributes,
   text,
-  textContent,
   unwrapped,
   watched,
   type Attributes,
 } from './blocks.js';
 import {fence, languageOf} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
+import {printDetails} from './details.js';
 import {standFor} from './imports.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
@@ -176,30 +174,6 @@ function printKnown(
     default:
       return undefined;
   }
-}
-
-/** Prints details; their title is `summary`, or else the first summary element. Undefined if they have to stay HTML. */
-function printDetails(
-  node: JsxNode,
-  {summary, open, id}: Attributes,
-  printer: Printer,
-): string | undefined {
-  const found = elementsIn(node.children).find(({name}) => name === 'summary');
-  // A heading in a summary has an address.
-  if (found?.children.some(({type}) => type === 'heading')) return undefined;
-  const title = text(summary) ?? (found ? textContent(found) : 'Details');
-  // What stands on the line of the summary is in one paragraph with it.
-  const rest = node.children.flatMap((child): Nodes[] => {
-    const nodes =
-      child.type === 'paragraph' && elementsIn([child]).includes(found!) ? child.children : [child];
-    const others = nodes.filter((one) => one !== found);
-    return others.every((one) => one.type === 'text' && one.value.trim() === '') ? [] : others;
-  });
-  const shown = escapeText(title.replace(/\s+/g, ' ').replace(/[[\]]/g, ''));
-  const isOpen = open !== undefined && open !== false;
-  const anchor = id === undefined ? '' : `<a id="${text(id)}"></a>\n\n${printer.indentOf(node)}`;
-  const content = {...node, children: rest} as JsxNode;
-  return anchor + block(`details[${shown}]${isOpen ? '{open}' : ''}`, content, printer);
 }
 
 function printCode(node: JsxNode, attributes: Attributes, printer: Printer): string {

@@ -44,7 +44,17 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
   [
     'a summary with a heading stays HTML, any other is a title',
     '<details>\n<summary>\n\n### X {#x}\n\n</summary>\n\ny<br></br>\n\n</details>\n\n<details>\n<summary>x \\{y}</summary>\n\nz\n\n</details>\n',
-    '<details>\n\n<summary>\n\n### X {#x}\n\n</summary>\n\ny<br />\n\n</details>\n\n:::details[x \\{y\\}]\n\nz\n\n:::\n',
+    '<details>\n\n<summary>\n\n### X {#x}\n\n</summary>\n\ny<br />\n\n</details>\n\n:::details[x \\{y}]\n\nz\n\n:::\n',
+  ],
+  [
+    'a summary keeps its code, emphasis, links and elements',
+    '<details>\n<summary>Use `npm **x**` and **bold** [link](/a) <kbd>K</kbd> :tada:</summary>\n\ny\n\n</details>\n\n<details>\n<summary>\n\n*One*\n\n<h3>Two `b`</h3>\n\n</summary>\n\ny\n\n</details>\n',
+    ':::details[Use `npm **x**` and **bold** [link](/a) <kbd>K</kbd> 🎉]\n\ny\n\n:::\n\n:::details[*One* Two `b`]\n\ny\n\n:::\n',
+  ],
+  [
+    'a summary that no label can be keeps its words',
+    '<details>\n<summary>A `b[` c</summary>\n\ny\n\n</details>\n\n<details>\n<summary>\n\nOne **two**\n\n- three\n\n</summary>\n\ny\n\n</details>\n',
+    ':::details[A b c]\n\ny\n\n:::\n\n:::details[One **two** three]\n\ny\n\n:::\n',
   ],
   [
     'details are open where they were, and keep their id',

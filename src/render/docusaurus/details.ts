@@ -1,0 +1,82 @@
+import type {Nodes} from 'mdast';
+import {block, elementsIn, text, textContent, type Attributes} from './blocks.js';
+import {escapeText, type JsxNode, type Printer} from './printer.js';
+
+/** Prints details; their title is `summary`, or else the first summary element. Undefined if they have to stay HTML. */
+export function printDetails(
+  node: JsxNode,
+  {summary, open, id}: Attributes,
+  printer: Printer,
+): string | undefined {
+  const found = elementsIn(node.children).find(({name}) => name === 'summary');
+  // A heading in a summary has an address.
+  if (found?.children.some(({type}) => type === 'heading')) return undefined;
+  const given = text(summary);
+  const shown =
+    given === undefined && found ? labelOf(found, printer) : plainLabel(given ?? 'Details');
+  // What stands on the line of the summary is in one paragraph with it.
+  const rest = node.children.flatMap((child): Nodes[] => {
+    const nodes =
+      child.type === 'paragraph' && elementsIn([child]).includes(found!) ? child.children : [child];
+    const others = nodes.filter((one) => one !== found);
+    return others.every((one) => one.type === 'text' && one.value.trim() === '') ? [] : others;
+  });
+  const isOpen = open !== undefined && open !== false;
+  const anchor = id === undefined ? '' : `<a id="${text(id)}"></a>\n\n${printer.indentOf(node)}`;
+  const content = {...node, children: rest} as JsxNode;
+  return anchor + block(`details[${shown}]${isOpen ? '{open}' : ''}`, content, printer);
+}
+
+/** Elements whose content is the whole line of a label. */
+const LINES = /^(?:h[1-6]|p|div|center)$/;
+
+/** Blocks that no label can hold. */
+const BLOCKS = /^(?:list|code|table|blockquote|containerDirective)$/;
+
+/** A summary as the label of a block, with its Markdown; only its words where no label can have that. */
+function labelOf(summary: JsxNode, printer: Printer): string {
+  const parts: string[] = [];
+  let line: Nodes[] = [];
+  const flush = (): void => {
+    parts.push(printer.nodes(line));
+    line = [];
+  };
+  const add = (nodes: readonly Nodes[]): void => {
+    for (const node of nodes) {
+      const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+      if (node.type === 'paragraph' || (isElement && LINES.test(node.name ?? ''))) {
+        flush();
+        add(node.children);
+        flush();
+      } else if (BLOCKS.test(node.type)) {
+        flush();
+        parts.push(escapeText(textContent(node)));
+      } else line.push(isElement ? ({...node, type: 'mdxJsxTextElement'} as JsxNode) : node);
+    }
+  };
+  add(summary.children);
+  flush();
+  const label = parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  return /\n\s*\n|<div\b/.test(label) || !isBalanced(label)
+    ? plainLabel(textContent(summary))
+    : label.replace(/\s+/g, ' ');
+}
+
+/** Words as a label. */
+function plainLabel(words: string): string {
+  return escapeText(words.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim());
+}
+
+/** Whether each bracket in a label has its other half, in code too. */
+function isBalanced(label: string): boolean {
+  let depth = 0;
+  for (const [bracket] of label.matchAll(/\\.|[[\]]/g)) {
+    if (bracket === '[') depth++;
+    else if (bracket === ']') depth--;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
