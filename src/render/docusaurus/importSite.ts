@@ -11,7 +11,7 @@ import {Components} from './components.js';
 import {ComponentSheets} from './componentSheets.js';
 import {readConstants} from './constants.js';
 import {dataOf, defined, flagOf, patternOf, type Data} from './data.js';
-import {readDocSets} from './docSets.js';
+import {isDraft, readDocSets} from './docSets.js';
 import {readGlobalData} from './globalData.js';
 import {importedDocuments} from './documents.js';
 import {addBlog, addDocs, addPages} from './importTexts.js';
@@ -188,7 +188,7 @@ export async function importDocusaurus({
   if (inlineStyles.size > 0) draft.add('styles/inline.css', printInlineStyles(inlineStyles));
   if (trees.some((tree) => tree.draft.hasMarkers)) draft.add('styles/import.css', LOST_STYLES);
   const addresses = [
-    ...all.map(({source}) => source.url),
+    ...all.flatMap(({source, split}) => (isDraft(split) ? [] : [source.url])),
     ...components.pages.map(({route}) => route),
     ...listAddresses(blogs, [...sets, ...split.kept], documents.sidebars),
   ];

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import {joinRoute} from '../model/urls.js';
 import {documentId, documentRoute} from '../parse/documentAddress.js';
-import type {OldBlog} from './blog.js';
+import type {OldBlog, OldPost} from './blog.js';
 import {numberOf, textValue, type Data} from './data.js';
-import {isListed, type DocSet} from './docSets.js';
+import {isDraft, isListed, type DocSet} from './docSets.js';
 import type {Redirect} from './importedSite.js';
 import type {NewSite} from './newSite.js';
-import {tagsOf, type Tags} from './tags.js';
+import {tagsOf, type Tag, type Tags} from './tags.js';
 
 /** Lists of documents and posts: docsgen makes those of the first blog, of which it keeps the addresses. */
 
@@ -113,19 +113,54 @@ export function listRedirects(blogs: readonly OldBlog[]): Redirect[] {
       isFirst ? joinRoute(route, name, ...below) : route;
     const tagList = (...below: string[]): string =>
       isFirst ? list('tags', ...below) : at('tags', ...below);
-    const having = (key: 'tags' | 'authors', one: string): number =>
-      posts.filter(({added}) => (added[key] as string[] | undefined)?.includes(one)).length;
+    const listed = posts.filter(({split}) => isListed(split));
+    // A list of unlisted posts alone has no page here: the list of all tags or authors is the nearest.
+    const group = (
+      key: 'tags' | 'authors',
+      one: string,
+      {from, to, all}: Redirect & {readonly all: string},
+    ): Redirect[] => {
+      const count = listed.filter((post) => hasKey(post, key, one)).length;
+      if (count > 0) return moved(from, to, count);
+      const isPage = key === 'authors' || posts.some((post) => isUnlisted(post, one));
+      return isPage ? [{from, to: isFirst ? all : route}] : [];
+    };
     return [
-      ...moved(route, route, posts.length),
+      ...moved(route, route, listed.length),
       ...moved(at('archive'), list('archive')),
       ...moved(at('authors'), list('authors')),
       ...moved(at('tags'), tagList()),
       ...[...tags].flatMap(([key, {permalink}]) =>
-        moved(at('tags', permalink), tagList(permalink), having('tags', key)),
+        group('tags', key, {
+          from: at('tags', permalink),
+          to: tagList(permalink),
+          all: tagList(),
+        }),
       ),
       ...Object.entries(authorPages).flatMap(([key, permalink]) =>
-        moved(at('authors', permalink), list('authors', key), having('authors', key)),
+        group('authors', key, {
+          from: at('authors', permalink),
+          to: list('authors', key),
+          all: list('authors'),
+        }),
       ),
     ].filter(({from, to}) => from !== to);
   });
+}
+
+function hasKey({added}: OldPost, key: 'tags' | 'authors', one: string): boolean {
+  return (added[key] as readonly string[] | undefined)?.includes(one) ?? false;
+}
+
+/** Whether a post with a tag has a page, but is in no list. */
+function isUnlisted(post: OldPost, tag: string): boolean {
+  return !isDraft(post.split) && !isListed(post.split) && hasKey(post, 'tags', tag);
+}
+
+/** The tags of a blog that lists have: those of posts that are neither drafts nor unlisted. */
+export function listedTags({posts, tags}: OldBlog): Tag[] {
+  const listed = posts.filter(({split}) => isListed(split));
+  return [...tags].flatMap(([key, tag]) =>
+    listed.some((post) => hasKey(post, 'tags', key)) ? [tag] : [],
+  );
 }

@@ -8,6 +8,7 @@ import {dataOf, listOf, textValue} from './data.js';
 import type {DocSet} from './docSets.js';
 import type {Redirect} from './importedSite.js';
 import {NEEDLESS} from './importWarnings.js';
+import {listedTags} from './lists.js';
 import type {DocusaurusSite} from './readSite.js';
 import {runModule} from './runModules.js';
 
@@ -63,9 +64,10 @@ export function listAddresses(
     });
   const named = slugs(Object.values(sidebars).flat());
   return [
-    ...blogs.flatMap(({route, options, tags}) => {
+    ...blogs.flatMap((blog) => {
+      const {route, options} = blog;
       const base = joinRoute(route, textValue(options.tagsBasePath) ?? 'tags');
-      const ofTags = [...tags.values()].map(({permalink}) => joinRoute(base, permalink));
+      const ofTags = listedTags(blog).map(({permalink}) => joinRoute(base, permalink));
       return [route, ...(ofTags.length > 0 ? [base] : []), ...ofTags];
     }),
     ...sets.flatMap(({base, folders}) => {

@@ -80,6 +80,57 @@ plugins: [
   assert.match(read('content/more/extra.md') + read('content/pages/more/extra.md'), /\.\/dot\.svg/);
 });
 
+test('drafts and unlisted posts count for no page of a list, and no redirect is dead', async (t) => {
+  const {out} = await importFiles(
+    t,
+    {
+      'blog/authors.yml': 'ann: {name: Ann, page: true}\n',
+      'blog/tags.yml': 'unused: {label: Unused}\n',
+      'blog/2024-01-01-a.md': `---\ntags: [t]\n---\n\n${POST}`,
+      'blog/2024-01-02-b.md': `---\ntags: [t]\n---\n\n${POST}`,
+      'blog/2024-01-03-c.md': `---\nunlisted: true\nauthors: ann\ntags: [t, u]\n---\n\n${POST}`,
+      'blog/2024-01-04-d.md': `---\ndraft: true\ntags: [t, d]\n---\n\n${POST}`,
+    },
+    `presets: [['classic', {blog: {postsPerPage: 1, pageBasePath: 'p', tagsBasePath: 'topics'}}]],
+plugins: [['client-redirects', {createRedirects: (existing) => ['/old' + existing]}]],`,
+  );
+  const {ok, diagnostics} = await buildSite(out);
+  assert.deepEqual(
+    [ok, diagnostics.filter(({id, severity}) => severity === 'error' || /redirect/.test(id))],
+    [true, []],
+  );
+  const target = (route: string): string | undefined => {
+    const file = path.join(out, 'dist', route, 'index.html');
+    return existsSync(file) ? /url=([^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  };
+  assert.deepEqual(
+    [
+      'blog/p/2',
+      'blog/p/3',
+      'blog/topics/t/p/2',
+      'blog/topics/t/p/3',
+      'blog/topics/u',
+      'blog/topics/d',
+      'blog/topics/unused',
+      'blog/authors/ann',
+      'old/blog/topics/t',
+      'old/blog/topics/u',
+    ].map(target),
+    [
+      '/blog/page/2',
+      undefined,
+      '/blog/tags/t/page/2',
+      undefined,
+      '/blog/tags',
+      undefined,
+      undefined,
+      '/blog/authors',
+      '/blog/tags/t',
+      undefined,
+    ],
+  );
+});
+
 test('redirects that a function of the old config makes of each address', async (t) => {
   const {out, read, listed} = await importFiles(
     t,
