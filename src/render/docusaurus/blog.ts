@@ -174,10 +174,24 @@ function dateOf(written: string | undefined): string | undefined {
   if (written === undefined) return undefined;
   const text = written
     .trim()
+    .replace(WITH_OFFSET, inUtc)
     .replace(/^(\d{4})[/-](\d{1,2})[/-](\d{1,2})/, (_, year: string, month: string, day: string) =>
       [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
     );
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && parseDate(text) !== undefined) return text;
   const time = Date.parse(`${text} UTC`);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+/** A moment of YAML with an offset from UTC. */
+const WITH_OFFSET =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt]|[ \t]+)(\d{1,2}):(\d{2}):(\d{2})(?:\.\d*)?[ \t]*([+-])(\d{1,2})(?::?(\d{2}))?$/;
+
+/** A moment in UTC, whose day Docusaurus shows; docsgen shows the one that is written. */
+function inUtc(written: string, ...parts: string[]): string {
+  const [year, month, day, hour, minute, second, sign, hours, minutes = 0] = parts;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const [y, mo, d, h, mi, s] = [year, month, day, hour, minute, second].map(Number);
+  const time = Date.UTC(y!, mo! - 1, d, h, mi! - offset, s);
+  return Number.isNaN(time) ? written : new Date(time).toISOString().replace('.000Z', 'Z');
 }

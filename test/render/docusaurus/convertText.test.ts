@@ -408,3 +408,22 @@ test('names of emoji stay where the old site had switched them off', async (t) =
   assert.equal(read('content/docs/b.md'), '# B\n\n## C :tada:\n\nx :tada:\n');
   assert.deepEqual(listed, []);
 });
+
+test('the day of a post is that of its moment in UTC, its address that of its file', async (t) => {
+  const {read} = await importFiles(t, {
+    'blog/a.md': '---\ndate: 2024-02-01T23:30:00-08:00\n---\n\n# A\n\nx\n',
+    'blog/2024-02-05-b.md': '---\ndate: 2024-2-5 23:30:00.5 -8\n---\n\n# B\n\nx\n',
+    'blog/c.md': '---\ndate: 2024-03-01T00:30:00+0530\n---\n\n# C\n\nx\n',
+    'blog/d.md': '---\ndate: 2024-03-01 23:30\n---\n\n# D\n\nx\n',
+  });
+  const dates = ['a', '2024-02-05-b', 'c', 'd'].map(
+    (name) => /^date: (.*)$/m.exec(read(`content/blog/${name}.md`))?.[1],
+  );
+  assert.deepEqual(dates, [
+    '2024-02-02T07:30:00Z',
+    '2024-02-06T07:30:00Z',
+    '2024-02-29T19:00:00Z',
+    '2024-03-01 23:30',
+  ]);
+  assert.match(read('content/blog/2024-02-05-b.md'), /^slug: \/2024\/02\/05\/b$/m);
+});
