@@ -15,7 +15,7 @@ function withYear(text: string, {configFile}: DocusaurusSite): string {
 /** Converts `themeConfig.footer`. */
 export function convertFooter(
   footer: Data,
-  {site, lose}: {site: DocusaurusSite; lose: Lose},
+  {site, lose, inlineStyles}: {site: DocusaurusSite; lose: Lose; inlineStyles: Map<string, string>},
 ): NonNullable<UserConfig['footer']> {
   const link = (given: unknown): {label: string; to?: string; href?: string}[] => {
     const item = dataOf(given);
@@ -46,6 +46,7 @@ export function convertFooter(
     links: columns.length > 0 ? columns : flat,
     logo,
     copyright:
-      copyright && withYear(wholeHtml(copyright, {site, of: footer, key: 'copyright'}), site),
+      copyright &&
+      withYear(wholeHtml(copyright, {site, of: footer, key: 'copyright', inlineStyles}), site),
   });
 }

@@ -34,7 +34,7 @@ import {createdRedirects, listAddresses, redirectsOf, versionRedirects} from './
 import {blogSettings, docsSettings, lookOf} from './siteSettings.js';
 import {publicFolders, staticFolders} from './staticFiles.js';
 import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
-import {convertSettings} from './settings.js';
+import {convertMenus, convertSettings} from './settings.js';
 import {convertStyles} from './styles.js';
 import {convertLocales, readLocales, translatedFolders, translatedTexts} from './translations.js';
 import {reportUnconverted} from './unconverted.js';
@@ -178,6 +178,8 @@ export async function importDocusaurus({
     configFile: site.configFile,
     importWarnings,
   });
+  const versioned = split.kept[0]?.id;
+  const menus = convertMenus(site, {...documents, versioned, inlineStyles});
   const defaults = infimaSheet([
     ...styles.files.values(),
     ...components.sheets,
@@ -202,8 +204,7 @@ export async function importDocusaurus({
     i18n,
     docs: docsSettings(site, layout, split, documents.sidebars, out),
     blog: first && blogSettings(first.options),
-    ...documents,
-    versioned: split.kept[0]?.id,
+    menus,
     redirects: redirectsOf(site, new Set(all.map(({source}) => source.url)), [
       ...redirects,
       ...versionRedirects([...sets, ...split.kept], addresses),

@@ -8,6 +8,8 @@ import {wholeHtml} from './wholeHtml.js';
 export interface NavbarParts extends Pick<Documents, 'docId' | 'sidebarId' | 'versions'> {
   /** The documentation that has versions in the new site. */
   readonly versioned: string | undefined;
+  /** Class of each inline style. */
+  readonly inlineStyles: Map<string, string>;
 }
 
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
@@ -142,7 +144,7 @@ function convertItem(
       const value = textValue(item.value) ?? '';
       if (/<script\b|\son[a-z]+\s*=/i.test(value))
         lose('what the HTML of a navbar item runs', item, 'value');
-      return [{type, ...shared, value: wholeHtml(value, {site, of: item, key: 'value'})}];
+      return [{type, ...shared, value: wholeHtml(value, {...parts, site, of: item, key: 'value'})}];
     }
     default:
       return lost(`the navbar item of the type '${type}'`);

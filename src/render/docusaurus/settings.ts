@@ -16,7 +16,8 @@ import type {UserConfig} from '../config/userConfig.js';
 import {wholeHtml} from './wholeHtml.js';
 
 /** Input of the new settings besides the old config. */
-export interface SettingsParts extends NavbarParts {
+export interface SettingsParts {
+  readonly menus: Pick<UserConfig, 'navbar' | 'footer' | 'announcementBar'>;
   readonly i18n: UserConfig['i18n'];
   readonly docs: UserConfig['docs'];
   readonly blog: UserConfig['blog'];
@@ -25,17 +26,35 @@ export interface SettingsParts extends NavbarParts {
   readonly look: Pick<UserConfig, 'styles' | 'head' | 'origins'>;
 }
 
+/** Reports lost settings. */
+function loserOf({configFile, consumption, importWarnings}: DocusaurusSite): Lose {
+  return (what, of, ...key) => {
+    importWarnings.add({
+      id: 'import-setting',
+      message: `Not carried over: ${what}`,
+      file: configFile,
+      key: [...(consumption.placeOf(of)?.path ?? []), ...key],
+    });
+  };
+}
+
+/** Converts the menus and other parts around each page, whose HTML may add inline styles. */
+export function convertMenus(site: DocusaurusSite, parts: NavbarParts): SettingsParts['menus'] {
+  const {theme} = site;
+  const lose = loserOf(site);
+  return defined({
+    navbar: convertNavbar(site, {parts, lose}),
+    footer: isData(theme.footer)
+      ? convertFooter(theme.footer, {site, lose, inlineStyles: parts.inlineStyles})
+      : undefined,
+    announcementBar: convertAnnouncement(dataOf(theme.announcementBar), site, parts),
+  });
+}
+
 /** Converts the settings. */
 export function convertSettings(site: DocusaurusSite, parts: SettingsParts): UserConfig {
   const {config, theme} = site;
-  const lose: Lose = (what, of, ...key) => {
-    site.importWarnings.add({
-      id: 'import-setting',
-      message: `Not carried over: ${what}`,
-      file: site.configFile,
-      key: [...(site.consumption.placeOf(of)?.path ?? []), ...key],
-    });
-  };
+  const lose = loserOf(site);
   const storage = dataOf(config.storage);
   const mode = dataOf(theme.colorMode);
   const levels = dataOf(theme.tableOfContents);
@@ -61,9 +80,7 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
       namespace: textValue(storage.namespace) || undefined,
     }),
     ...parts.look,
-    navbar: convertNavbar(site, {parts, lose}),
-    footer: isData(theme.footer) ? convertFooter(theme.footer, {site, lose}) : undefined,
-    announcementBar: convertAnnouncement(dataOf(theme.announcementBar), site),
+    ...parts.menus,
     colorMode: filled({
       defaultMode: mode.defaultMode === 'dark' ? 'dark' : undefined,
       disableSwitch: flagOf(mode.disableSwitch) || undefined,
@@ -80,13 +97,17 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
   }) as UserConfig;
 }
 
-function convertAnnouncement(bar: Data, site: DocusaurusSite): UserConfig['announcementBar'] {
+function convertAnnouncement(
+  bar: Data,
+  site: DocusaurusSite,
+  {inlineStyles}: NavbarParts,
+): UserConfig['announcementBar'] {
   const {id, content, isCloseable} = bar;
   const words = textValue(content);
   if (words === undefined) return undefined;
   return {
     id: textValue(id) ?? 'announcement-bar',
-    content: wholeHtml(words, {site, of: bar, key: 'content'}),
+    content: wholeHtml(words, {site, of: bar, key: 'content', inlineStyles}),
     ...defined({isCloseable: flagOf(isCloseable)}),
   };
 }

@@ -1,19 +1,74 @@
-import {parseFragment, serialize} from 'parse5';
+import {defaultTreeAdapter, parseFragment, serialize, type DefaultTreeAdapterTypes} from 'parse5';
 import {isFinished, loneTags} from '../html/loneTags.js';
+import {inlineClass} from './inlineStyles.js';
 import type {DocusaurusSite} from './readSite.js';
 import type {Data} from './data.js';
 
-/** The HTML of a setting as a browser reads it: an unclosed or stray tag in it would be an error of the new site. */
-export function wholeHtml(
-  html: string,
-  {site, of, key}: {readonly site: DocusaurusSite; readonly of: Data; readonly key: string},
-): string {
-  if (isFinished(html) && loneTags([html]).length === 0) return html;
+interface Place {
+  readonly site: DocusaurusSite;
+  readonly of: Data;
+  readonly key: string;
+  /** Class of each inline style. */
+  readonly inlineStyles: Map<string, string>;
+}
+
+/**
+ * The HTML of a setting as a browser reads it: an unclosed or stray tag in it would be an error of the new site,
+ * and the policy of pages refuses inline styles, which become classes.
+ */
+export function wholeHtml(html: string, place: Place): string {
+  const isWhole = isFinished(html) && loneTags([html]).length === 0;
+  if (!isWhole) {
+    add('import-repair', 'An unclosed or stray tag in HTML is put right', place);
+  }
+  return withClasses(isWhole ? html : serialize(parseFragment(html)), place);
+}
+
+function add(id: string, message: string, {site, of, key}: Place): void {
   site.importWarnings.add({
-    id: 'import-repair',
-    message: 'An unclosed or stray tag in HTML is put right',
+    id,
+    message,
     file: site.configFile,
     key: [...(site.consumption.placeOf(of)?.path ?? []), key],
   });
-  return serialize(parseFragment(html));
+}
+
+/** HTML with a class in the place of each `style`; all else is as it was written. */
+function withClasses(html: string, place: Place): string {
+  if (!/\sstyle\s*=/i.test(html)) return html;
+  const fragment = parseFragment(html, {sourceCodeLocationInfo: true});
+  let out = html;
+  // The last one first: places before it stay.
+  for (const element of elementsOf(fragment).reverse()) {
+    const places = element.sourceCodeLocation?.attrs;
+    const written = places?.style;
+    const style = element.attrs.find(({name}) => name === 'style')?.value ?? '';
+    if (!places || !written) continue;
+    const name = inlineClass(style, place.inlineStyles);
+    if (name === undefined && style.trim() !== '') {
+      add('import-style', `An inline style of the HTML of '${place.key}': ${style}`, place);
+    }
+    const own = element.attrs.find(({name}) => name === 'class')?.value;
+    const classes = [own, name].filter(Boolean).join(' ').replaceAll('"', '&quot;');
+    const [at, text] = [places.class ?? written, classes === '' ? '' : `class="${classes}"`];
+    const changes = [{...at, text}, ...(places.class ? [{...written, text: ''}] : [])];
+    for (const {startOffset, endOffset, text} of changes.sort(
+      (a, b) => b.startOffset - a.startOffset,
+    )) {
+      const from = text === '' ? out.slice(0, startOffset).trimEnd().length : startOffset;
+      out = out.slice(0, from) + text + out.slice(endOffset);
+    }
+  }
+  return out;
+}
+
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+/** The elements in a tree, in the order in which they are written. */
+function elementsOf(parent: Parent): DefaultTreeAdapterTypes.Element[] {
+  return parent.childNodes.flatMap((node) => {
+    if (!defaultTreeAdapter.isElementNode(node)) return [];
+    const inner = 'content' in node ? (node.content as Parent) : node;
+    return [node, ...elementsOf(inner)];
+  });
 }

@@ -190,6 +190,40 @@ themeConfig: {
   assert.equal((await buildSite(out)).ok, true);
 });
 
+test('inline styles in HTML of settings are classes, as those of texts, else listed', async (t) => {
+  const {out, read, listed} = await importFiles(
+    t,
+    {'docs/b.md': '# B\n\n<b style={{color: "red"}}>x</b>\n'},
+    `presets: ['classic'],
+themeConfig: {
+  announcementBar: {id: 'a', content: '<span style="color: red">A<br/></span>'},
+  navbar: {items: [{type: 'html', value: '<b style="color: blue" class="k" title=i>B</b> &copy; <i STYLE=\\'\\'>C</i>'}]},
+  footer: {copyright: '<i style="color: red">D <b style="x{}" title="t">E</b></i>'},
+},
+`,
+  );
+  const config = read('site.config.ts');
+  for (const part of [
+    'content: \'<span class="inline-1">A<br/></span>\'',
+    'value: \'<b class="k inline-2" title=i>B</b> &copy; <i>C</i>\'',
+    'copyright: \'<i class="inline-1">D <b title="t">E</b></i>\'',
+  ]) {
+    assert.ok(config.includes(part), `${part}\n\n${config}`);
+  }
+  assert.match(
+    read('styles/inline.css'),
+    /\.inline-1 \{\n {2}color: red;\n\}\n\.inline-2 \{\n {2}color: blue;\n\}/,
+  );
+  assert.deepEqual(listed, [
+    "docusaurus.config.js:9 An inline style of the HTML of 'copyright': x{}",
+  ]);
+  const {diagnostics} = await buildSite(out);
+  assert.deepEqual(
+    diagnostics.filter(({file = ''}) => file.endsWith('site.config.ts') || file.endsWith('b.md')),
+    [],
+  );
+});
+
 test('menus and tags of the head: what has no words of its own is carried over or listed', async (t) => {
   const {read, listed} = await importFiles(
     t,

@@ -16,7 +16,7 @@ import {readMagicComments} from '../../../src/render/docusaurus/magicComments.js
 import {convertMarkdownPlugins} from '../../../src/render/docusaurus/markdownPlugins.js';
 import {codeColors} from '../../../src/render/docusaurus/prismTheme.js';
 import {readSite, type DocusaurusSite} from '../../../src/render/docusaurus/readSite.js';
-import {convertSettings} from '../../../src/render/docusaurus/settings.js';
+import {convertMenus, convertSettings} from '../../../src/render/docusaurus/settings.js';
 import {convertSidebars} from '../../../src/render/docusaurus/sidebars.js';
 import {redirectsOf} from '../../../src/render/docusaurus/redirects.js';
 import {blogSettings, docsSettings} from '../../../src/render/docusaurus/siteSettings.js';
@@ -85,14 +85,17 @@ const CONVERTERS: readonly (readonly [
     'settings',
     (site) =>
       convertSettings(site, {
+        menus: convertMenus(site, {
+          docId: () => undefined,
+          sidebarId: () => undefined,
+          versions: () => [],
+          versioned: undefined,
+          inlineStyles: new Map(),
+        }),
         look: {},
         i18n: undefined,
         docs: undefined,
         blog: undefined,
-        docId: () => undefined,
-        sidebarId: () => undefined,
-        versions: () => [],
-        versioned: undefined,
         redirects: [],
       }),
     [
