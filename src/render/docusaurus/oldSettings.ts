@@ -9,6 +9,7 @@ const hasBoxes = (value: unknown): boolean =>
 /** Values of settings that are so in docsgen without a setting. */
 const ALWAYS: readonly (readonly [name: RegExp, isSame: (value: unknown) => boolean])[] = [
   [/\.breadcrumbs$|\.showLastUpdateTime$/, (value) => value === true],
+  [/\.(?:sidebarC|c)ollapsible$/, (value) => value === true],
   [/\.showLastUpdateAuthor$|^markdown\.mermaid$/, (value) => value === false],
   [/\.admonitions$/, hasBoxes],
 ];
@@ -110,6 +111,10 @@ const SETTINGS: readonly Advice[] = [
   ...lost(
     '*.showLastUpdateAuthor *.showLastUpdateTime',
     'Pages name the day of their last commit, and no author.',
+  ),
+  ...lost(
+    'sidebar.collapsible _category_.collapsible docs.sidebarCollapsible',
+    'The category is open at first, but visitors can fold it.',
   ),
   ...lost('sidebar.* _category_.*', 'Entries of sidebars have no such key.'),
   ...lost(

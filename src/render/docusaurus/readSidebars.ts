@@ -21,8 +21,10 @@ export function sidebarsFile(
   const {sidebarPath} = options;
   if (typeof sidebarPath !== 'string') return sidebarPath === false ? false : undefined;
   const file = path.resolve(dir, sidebarPath);
-  // The extension may be missing, as with `require.resolve`.
-  return existsSync(file) ? file : (findModule(path.dirname(file), path.basename(file)) ?? file);
+  if (existsSync(file)) return file;
+  // The extension may be missing, as with `require.resolve`, or be that of the compiled file.
+  const [folder, name] = [path.dirname(file), path.basename(file)];
+  return findModule(folder, name) ?? findModule(folder, name.replace(/\.[cm]?jsx?$/, '')) ?? file;
 }
 
 /** The sidebars in a file, by name. */

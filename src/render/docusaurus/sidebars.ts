@@ -113,12 +113,14 @@ function convertItem(item: unknown, step: Step): SidebarItemConfig[] {
   }
 }
 
-/** Whether a category is folded at first; one that cannot be folded is open. */
-function collapsedOf(item: Data | undefined, {set: {options}}: Step): boolean | undefined {
-  const {sidebarCollapsed, sidebarCollapsible} = options;
-  const isOpen = [sidebarCollapsed, sidebarCollapsible].includes(false);
+/** Whether a category is folded at first; one that could not be folded is open, and listed, since it can be here. */
+function collapsedOf(item: Data | undefined, {set, site}: Step): boolean | undefined {
+  const isFixed = (data: unknown, key: string): boolean =>
+    dataOf(site.consumption.peek(data))[key] === false;
   const own = flagOf(item?.collapsed);
-  return (flagOf(item?.collapsible) ?? true) ? (own ?? (isOpen ? false : undefined)) : false;
+  if (isFixed(item, 'collapsible')) return false;
+  const isOpen = set.options.sidebarCollapsed === false;
+  return own ?? (isOpen || isFixed(set.options, 'sidebarCollapsible') ? false : undefined);
 }
 
 function category(

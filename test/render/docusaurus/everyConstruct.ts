@@ -212,6 +212,7 @@ export const LISTED: readonly string[] = [
   'more_versioned_docs/version-1.0:1 The version 1.0: it was not kept',
   'patches/@docusaurus+core+3.0.0.patch:1 What patches/@docusaurus+core+3.0.0.patch changes in Docusaurus',
   'sidebars.js:1 Not carried over: sidebar.className',
+  'sidebars.js:1 Not carried over: sidebar.collapsible',
   'src/components/Titled.jsx:1 What <Head> of a component puts into the head of its page',
   "src/css/custom.css:3 The custom property '--ifm-footer-padding'",
   "src/css/custom.css:5 Rules for '.navbar__logo', a class of Docusaurus’s theme",

@@ -199,7 +199,42 @@ test('categories that the old site showed open are open', async (t) => {
   );
   assert.equal(read('site.config.ts').match(/collapsed: false/g)?.length, 2);
   assert.match(read('content/docs/more/_category_.json'), /"collapsed": false/);
-  assert.deepEqual(listed, []);
+  assert.deepEqual(listed, ['sidebars.js:2 Not carried over: sidebar.collapsible']);
+});
+
+test('a category that visitors could not fold is open, and listed wherever that was set', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {
+      'docs/b/_category_.json': '{\n  "label": "B",\n  "collapsible": false\n}\n',
+      'docs/b/c.md': '# C\n\nText.\n',
+      'docs/d/_category_.json': '{"label": "D", "collapsible": true}\n',
+      'docs/d/e.md': '# E\n\nText.\n',
+    },
+    "presets: [['classic', {docs: {\n  sidebarCollapsible: false,\n}}]],\n",
+  );
+  assert.match(read('content/docs/b/_category_.json'), /"collapsed": false/);
+  assert.deepEqual(
+    listed.filter((line) => /ollapsible/.test(line)),
+    [
+      'docs/b/_category_.json:3 Not carried over: _category_.collapsible',
+      'docs/d/_category_.json:1 Not carried over: _category_.collapsible',
+      'docusaurus.config.js:6 Not carried over: docs.sidebarCollapsible',
+    ],
+  );
+  assert.match(read('IMPORT.md'), /can fold it[^]*It is always so here/);
+});
+
+test('sidebars that the config names with another extension are named by their file', async (t) => {
+  const {listed} = await importFiles(
+    t,
+    {
+      'sidebars.ts':
+        "const sidebars = {\n  main: [\n    'a',\n    {type: 'html', value: '<hr>'},\n  ],\n};\nexport default sidebars;\n",
+    },
+    "presets: [['classic', {docs: {sidebarPath: require.resolve('./sidebars.js')}}]],\n",
+  );
+  assert.deepEqual(listed, ['sidebars.ts:4 An entry of HTML']);
 });
 
 test('a text shows its heading, and menus the title of its front matter', async (t) => {
