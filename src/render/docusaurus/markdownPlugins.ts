@@ -18,10 +18,9 @@ import {resolveFile} from './aliases.js';
 import {HERE} from './printConfig.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
-import {findModule} from './runModules.js';
 import {tabFencesOf, type TabFences} from './tabFences.js';
 import type {UserConfig} from '../config/userConfig.js';
-import {slashed} from './siteFiles.js';
+import {findModule, slashed} from './siteFiles.js';
 
 type Markdown = NonNullable<UserConfig['markdown']>;
 type ModuleRef = NonNullable<Markdown['remarkPlugins']>[number];

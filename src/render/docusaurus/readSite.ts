@@ -3,7 +3,8 @@ import path from 'node:path';
 import {Consumption} from './consumption.js';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {findModule, runModule} from './runModules.js';
+import {runModule} from './runModules.js';
+import {findModule} from './siteFiles.js';
 
 /** A Docusaurus site as described by its config. */
 export interface DocusaurusSite {
@@ -52,6 +53,7 @@ export async function readSite(
       file: configFile,
       line: 1,
       column: 1,
+      ...('at' in ran ? ran.at : {}),
     });
     return undefined;
   }

@@ -8,8 +8,7 @@ import {
 } from './importedSite.js';
 import type {Binding} from './jsxValues.js';
 import {importsIn, withImports} from './moduleImports.js';
-import {findModule} from './runModules.js';
-import {readSiteFile} from './siteFiles.js';
+import {findModule, readSiteFile} from './siteFiles.js';
 
 /** Parts of Docusaurus's own `MDXComponents`. */
 const PARTS = new Set('A Code Details Heading Img Li Pre Ul'.split(' '));

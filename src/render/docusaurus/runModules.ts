@@ -8,6 +8,7 @@ import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import {build, type Plugin} from 'esbuild';
 import {PLACE_NAMES, withOwnPlace} from '../bundle/esbuildPlugins.js';
+import {moduleError, type ModuleError} from './moduleErrors.js';
 import {siteCodeRules} from '../siteCode/runSiteCode.js';
 
 /**
@@ -17,7 +18,7 @@ import {siteCodeRules} from '../siteCode/runSiteCode.js';
 export const CODE = '\0code';
 
 /** The exports of a site's module as plain data; `error` is the reason why it could not be run. */
-export type ModuleData = {readonly value: unknown} | {readonly error: string};
+export type ModuleData = {readonly value: unknown} | ModuleError;
 
 interface RunOptions {
   readonly exports?: boolean;
@@ -40,12 +41,18 @@ export async function runModule(
 ): Promise<ModuleData> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docsgen-import-'));
   const packages = new Set<string>();
+  const missing = new Set<string>();
+  const module = path.join(folder, 'module.mjs');
   try {
     const {outputFiles} = await build({
       entryPoints: [file],
       absWorkingDir: siteDir,
       bundle: true,
       write: false,
+      outfile: module,
+      // Stacks name the files and lines of the site.
+      sourcemap: 'inline',
+      sourcesContent: false,
       platform: 'node',
       format: 'esm',
       target: 'node20',
@@ -56,9 +63,8 @@ export async function runModule(
       banner: {
         js: `import {docsgenRequire as require} from './require.mjs';\nimport {packages as ${PACKAGES}} from './packages.mjs';`,
       },
-      plugins: [lenientImports(siteDir, packages)],
+      plugins: [lenientImports(siteDir, {packages, missing})],
     });
-    const module = path.join(folder, 'module.mjs');
     const output = path.join(folder, 'data.json');
     await writeFile(module, outputFiles[0]?.text ?? '');
     await writeFile(path.join(folder, 'require.mjs'), requireModule(siteDir));
@@ -66,39 +72,41 @@ export async function runModule(
     const read = exports ? EVERY_EXPORT : DEFAULT_EXPORT + (call ? callOf(call) : '');
     await writeFile(path.join(folder, 'run.mjs'), runner({module, output, read}));
     const {limit} = siteCodeRules();
-    const ended = await run(process.execPath, [path.join(folder, 'run.mjs')], {
-      cwd: siteDir,
-      env: {...process.env, NODE_ENV: 'production', BABEL_ENV: 'production'},
-      timeout: limit * 1000,
-      killSignal: 'SIGKILL',
-      maxBuffer: 2 ** 28,
-    }).catch((error: unknown) => error);
+    const ended = await run(
+      process.execPath,
+      ['--enable-source-maps', path.join(folder, 'run.mjs')],
+      {
+        cwd: siteDir,
+        env: {...process.env, NODE_ENV: 'production', BABEL_ENV: 'production'},
+        timeout: limit * 1000,
+        killSignal: 'SIGKILL',
+        maxBuffer: 2 ** 28,
+      },
+    ).catch((error: unknown) => error);
     // If there is a result, the exit status does not matter: processes started by a config are not awaited.
     if (existsSync(output)) return JSON.parse(await readFile(output, 'utf8')) as ModuleData;
     if ((ended as {killed?: boolean}).killed) {
       return {error: `it was still running after ${limit} s; --time-limit gives it longer`};
     }
-    return {error: ended instanceof Error ? firstLines(ended) : 'it ended before it was read'};
+    if (!(ended instanceof Error)) return {error: 'it ended before it was read'};
+    return moduleError(ended, {siteDir, missing});
   } catch (error) {
-    return {error: firstLines(error)};
+    return moduleError(error, {siteDir, missing});
   } finally {
     await rm(folder, {recursive: true, force: true});
   }
-}
-
-function firstLines(error: unknown): string {
-  const {stderr, message} = error as {stderr?: string; message?: string};
-  const said = stderr?.split('\n').find((line) => /^\s*\w*Error\b[^=]*:/.test(line));
-  return (said ?? message ?? String(error)).split('\n').slice(0, 3).join(' ');
 }
 
 const IN_PACKAGES = /[\\/]node_modules[\\/]/;
 
 /**
  * Bundles the site's own files; packages are left to Node and added to `packages`, or replaced by stand-ins if
- * they are missing.
+ * they are `missing`.
  */
-function lenientImports(siteDir: string, packages: Set<string>): Plugin {
+function lenientImports(
+  siteDir: string,
+  {packages, missing}: Record<'packages' | 'missing', Set<string>>,
+): Plugin {
   const find = (name: string, importer: string): string | undefined => {
     for (const from of [importer, path.join(siteDir, 'x.js')]) {
       try {
@@ -140,6 +148,7 @@ function lenientImports(siteDir: string, packages: Set<string>): Plugin {
             return {path: url, namespace: 'package'};
           }
         }
+        missing.add(name);
         return {path: name, namespace: 'stand-in'};
       });
       onLoad({filter: /.*/, namespace: 'stand-in'}, () => ({contents: STAND_IN, loader: 'js'}));
@@ -286,11 +295,4 @@ const plain = (it) => {
 writeFileSync(${JSON.stringify(output)}, JSON.stringify({value: plain(value) ?? null}));
 process.kill(process.pid, 'SIGKILL');
 `;
-}
-
-/** The first existing file in a folder with a name, whatever its extension. */
-export function findModule(folder: string, name: string): string | undefined {
-  return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.tsx', '.jsx', '.json']
-    .map((end) => path.join(folder, name + end))
-    .find((file) => existsSync(file));
 }

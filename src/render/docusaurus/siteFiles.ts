@@ -62,3 +62,10 @@ export function repositoryOf(folder: string): string | undefined {
     if (at === path.dirname(at)) return undefined;
   }
 }
+
+/** The first existing file in a folder with a name, whatever its extension. */
+export function findModule(folder: string, name: string): string | undefined {
+  return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.tsx', '.jsx', '.json']
+    .map((end) => path.join(folder, name + end))
+    .find((file) => existsSync(file));
+}

@@ -8,10 +8,9 @@ import {NEEDLESS} from './importWarnings.js';
 import {pluginName} from './markdownPlugins.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
-import {findModule} from './runModules.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {readHooks} from './pluginHooks.js';
-import {readSiteFile, repositoryOf} from './siteFiles.js';
+import {findModule, readSiteFile, repositoryOf} from './siteFiles.js';
 
 /** Project files that need no conversion or that the import reads by name. */
 const OWN_FILES = new Set(

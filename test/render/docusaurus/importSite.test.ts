@@ -97,7 +97,7 @@ describe('a site with one of everything', () => {
       ':::note[My own]\n\nMade up.',
       '```ts title="example.ts" showLineNumbers\nexport const answer = 42;\n```',
       '```js\nconst a = 1;\nconst b = {a};\n```',
-      ':::details[More of it]\n\nHidden words.',
+      ':::details[More **of it**]\n\nHidden words.',
       '[the first](/docs/guides/first)',
       'href="/base/docs/guides/first#top-of-it"',
       'things: 2.<br />Then \\{braces\\}.',
@@ -244,6 +244,60 @@ test('a config that throws is told in its own words', async (t) => {
     [false, ['The config could not be run: TypeError: No token is set']],
   );
 });
+
+/** What keeps a config from running: its files, where that is, and the reason. */
+const BROKEN: readonly (readonly [name: string, files: SiteFiles, place: string, why: string])[] = [
+  [
+    'a module that it imports throws',
+    {
+      'docusaurus.config.js': "import theme from './prism.config';\n\nexport default {theme};\n",
+      'prism.config.js':
+        'const tokens = {};\n\nexport default {plain: {color: tokens.red.dark}, styles: []};\n',
+    },
+    'prism.config.js:3:',
+    "TypeError: Cannot read properties of undefined (reading 'dark')",
+  ],
+  [
+    'a module that it imports is not valid',
+    {
+      'docusaurus.config.js': "import a from './a.js';\nexport default {a};\n",
+      'a.js': 'export default 1;\nconst b = ;\n',
+    },
+    'a.js:2:11',
+    'Unexpected ";"',
+  ],
+  [
+    'it calls a package that throws',
+    {
+      'docusaurus.config.mjs': "import run from 'loud';\n\n\nexport default run();\n",
+      'node_modules/loud/package.json': '{"name": "loud", "main": "index.js"}',
+      'node_modules/loud/index.js': "module.exports = () => {\n  throw new Error('Loud');\n};\n",
+    },
+    'docusaurus.config.mjs:4:',
+    'Error: Loud',
+  ],
+  [
+    'what it needs is not there',
+    {
+      'docusaurus.config.js':
+        "import {version} from './gone';\nimport other from 'not-installed';\n\nexport default {title: version.parts[0].name.missing(), other: null.x};\n",
+    },
+    'docusaurus.config.js:4:',
+    "TypeError: Cannot read properties of null (reading 'x'); './gone', 'not-installed' could not be found",
+  ],
+];
+
+for (const [name, files, place, why] of BROKEN) {
+  test(`a config that cannot be run is told with its place: ${name}`, async (t) => {
+    const from = makeSite(t, {...SMALL, ...files});
+    const {ok, diagnostics} = await importDocusaurus({from, out: besideOf(t, from)});
+    const [{file = '', line, column, message} = {}, ...others] = diagnostics;
+    assert.deepEqual([ok, others], [false, []]);
+    assert.equal(message, `The config could not be run: ${why}`);
+    const at = `${path.relative(from, file)}:${line}:${column}`;
+    assert.ok(at.startsWith(place), at);
+  });
+}
 
 test('a site of the smallest config, with docs at the root, keeps its addresses', async (t) => {
   const from = makeSite(t, {
