@@ -58,7 +58,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
     case 'theme':
       return printThemed(binding.name, node, printer);
     case 'partial': {
-      const text = printer.partial(binding.file, attributesOf(node, printer));
+      const text = printer.partial(binding.file, attributesOf(node, printer), node);
       if (text === undefined) printer.lose(`<${name}> contains itself`, node);
       return text === undefined ? printLost(node, printer) : placed(text, node, printer);
     }

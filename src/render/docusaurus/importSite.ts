@@ -18,6 +18,7 @@ import {addBlog, addDocs, addPages} from './importTexts.js';
 import {ImportWarnings, type Loss} from './importWarnings.js';
 import type {ImportedText, ImportedSite} from './importedSite.js';
 import {withLabels} from './labels.js';
+import {Inclusions} from './inclusions.js';
 import {planLayout} from './layout.js';
 import {listRedirects} from './lists.js';
 import {infimaSheet} from './infima.js';
@@ -143,6 +144,7 @@ export async function importDocusaurus({
     magicComments: readMagicComments(site),
     constants,
     importWarnings,
+    inclusions: new Inclusions(),
     cards: documents.cards,
     plainMarkdown: hasPlainMarkdown(site),
     capitalIds: dataOf(dataOf(site.config.markdown).anchors).maintainCase === true,

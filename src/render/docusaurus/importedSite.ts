@@ -3,6 +3,7 @@ import type {Aliases} from './aliases.js';
 import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {ParsedTexts} from './mdxSource.js';
+import type {Inclusions} from './inclusions.js';
 import {isSiteFile, nearPath, placeOf, slashed} from './siteFiles.js';
 
 /** A text of the Docusaurus site with its new location. */
@@ -90,6 +91,7 @@ export interface ImportedSite {
   /** Comments in code that mark lines, with the old theme's names for them. */
   readonly magicComments: readonly MagicComment[];
   readonly importWarnings: ImportWarnings;
+  readonly inclusions: Inclusions;
   /** What Docusaurus's cards in a document lead to; undefined if it has no sidebar. */
   readonly cards: (file: string) => readonly Card[] | undefined;
   /** Whether `.md` files are plain Markdown. */

@@ -34,7 +34,7 @@ export class NewSite {
   /** Packages of the old site that the new one runs. */
   readonly packages = new Set<string>();
 
-  constructor(private readonly importedSite: ImportedSite) {}
+  constructor(readonly importedSite: ImportedSite) {}
 
   /** Adds a file; `name` is relative to the new site. */
   add(name: string, contents: string | Uint8Array | {readonly from: string}): void {

@@ -40,7 +40,7 @@ export interface Printer {
   /** Declares names in the page; returns those that it cannot have. */
   declare(known: readonly Declaration[]): readonly Declaration[];
   /** Content of an included text; undefined if it includes itself. */
-  partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
+  partial(file: string, props: Readonly<Record<string, unknown>>, at: Nodes): string | undefined;
   /** Front matter that the page has as tags of the head, which win. */
   readonly data: Record<string, string>;
   /** Reports a loss. */

@@ -27,6 +27,8 @@ interface PrinterOptions {
   /** Files that are being printed, outermost first. */
   readonly within?: readonly string[];
   readonly props?: Readonly<Record<string, unknown>>;
+  /** Lines of an included text above its body. */
+  readonly linesAbove?: number;
   /** Ids of the page that includes the text. */
   readonly ids?: NewIds;
 }
@@ -114,10 +116,9 @@ export class TextPrinter implements Printer {
   }
 
   private note(id: string, what: string, at: Place): void {
-    const {file, page} = this.options;
+    const {file, page, linesAbove = page.linesAbove} = this.options;
     const {line = 1, column} = 'type' in at ? (at.position?.start ?? {line: 1, column: 1}) : at;
-    const above = file === page.file ? page.linesAbove : 0;
-    const place = {file, line: line + above, ...(column === undefined ? {} : {column})};
+    const place = {file, line: line + linesAbove, ...(column === undefined ? {} : {column})};
     this.importWarnings.push({id, message: what, ...place});
   }
 
@@ -166,18 +167,20 @@ export class TextPrinter implements Printer {
     return isInline || !/^[ \t]+$/.test(text) ? text : `\n\n${this.indentOf(node)}`;
   }
 
-  partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined {
+  partial(file: string, props: Readonly<Record<string, unknown>>, at: Nodes): string | undefined {
     const {within = [this.options.file]} = this.options;
     if (within.includes(file)) return undefined;
     const {importedSite} = this.options;
     const split = readSiteText(file, importedSite);
     if (!split) return undefined;
+    importedSite.inclusions.add(this.options.file, at.position?.start.line ?? 1, file);
     const printer = new TextPrinter(importedSite.parsed.read(split.body, this.options.plain), {
       ...this.options,
       file,
       props,
       within: [...within, file],
       ids: this.newIds,
+      linesAbove: split.linesAbove,
     });
     const text = printer.print().trim();
     this.needsMdx ||= printer.needsMdx;

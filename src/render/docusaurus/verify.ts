@@ -11,6 +11,7 @@ import {islandsModule, takeLateFinding, takeUnknownLateFinding} from '../siteCod
 import {filled} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewSite, NewText} from './newSite.js';
+import {oldPlace} from './oldLines.js';
 import type {DocusaurusSite} from './readSite.js';
 import {asCode, repairText} from './repairs.js';
 import {nameOf, type WrittenTexts} from './writtenTexts.js';
@@ -77,8 +78,7 @@ export async function repairTexts(
         importWarnings.add({
           id: 'import-repair',
           message: what,
-          file: text.source.file,
-          line: oldLine(line, {content, text}),
+          ...oldPlace(line, {content, text, importedSite: draft.importedSite}),
         });
       }
       if (repair) names.push(name);
@@ -92,20 +92,6 @@ export async function repairTexts(
       }
     }
   }
-}
-
-/** The line of the old text for a line of the new one; identical lines are counted. */
-function oldLine(line: number, {content, text}: {content: string; text: NewText}): number {
-  const written = content.split('\n').map((one) => one.trim());
-  const wanted = written[line - 1];
-  const nth = written.slice(0, line - 1).filter((one) => one === wanted).length;
-  const old = text.split.body.split('\n');
-  const places = old.flatMap((one, i) => (one.trim() === wanted ? [i] : []));
-  // A line changed by the import still has most of its words.
-  const words = (wanted?.match(/\S{3,}/g) ?? []).sort((a, b) => b.length - a.length);
-  const near = words.map((word) => old.findIndex((one) => one.includes(word)));
-  const at = places[nth] ?? places[0] ?? near.find((i) => i >= 0) ?? 0;
-  return at + 1 + text.split.linesAbove;
 }
 
 /** Runs the plugins on the texts of these names, and returns those that never fail. */

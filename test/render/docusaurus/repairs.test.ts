@@ -102,3 +102,19 @@ test('front matter that Docusaurus does not read comes along as data, and lost p
   assert.match(read('IMPORT.md'), /An image whose file is not there, now its text\*\* \(3 times\)/);
   assert.equal((await buildSite(out)).ok, true);
 });
+
+test('repairs of included texts are placed in their files, as those of the page in its own', async (t) => {
+  const {listed} = await importFiles(t, {
+    'docs/_p.md': '---\na: b\n---\n\n## Part {props.who} {#part}\n\n<Lost />\n\n## Same {#same}\n',
+    'docs/b.mdx':
+      '---\ntitle: B\n---\n\nimport P from \'./_p.md\';\n\n# B\n\n<P who="a" />\n\n<P who="b" />\n\n## Same {#same}\n\n## C {#c}\n\n## C {#c}\n',
+  });
+  assert.deepEqual(
+    listed.filter((line) => /had one id|<Lost>/.test(line)),
+    [
+      'docs/_p.md:5,9 Two headings had one id',
+      'docs/_p.md:7 The component <Lost>',
+      'docs/b.mdx:13,17 Two headings had one id',
+    ],
+  );
+});
