@@ -68,7 +68,12 @@ export const frontMatterInputs: readonly BadInput[] = [
   key('a key that is a list', '? [a, b]\n: c', '2:1', /Known: /),
   value('a title that YAML takes for a number', 'title: 2025', '2:1', /Quote it/),
   value('a title without a value', 'id: b\ntitle:', '3:1', /a text/),
-  value('a list of keywords with a number', 'keywords:\n  - a\n  - 5', '4:5', /Quote it, as in '5'/),
+  value(
+    'a list of keywords with a number',
+    'keywords:\n  - a\n  - 5',
+    '4:5',
+    /Quote it, as in '5'/,
+  ),
   value('a word for true', 'draft: yes', '2:1', /true or false/),
   value('tags written as objects', 'tags:\n  - label: a', '3:5', /a text/),
   value('keywords in one text', 'keywords: a, b', '2:1', /a list/),

@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type {BuildFailure} from 'esbuild';
 import {bundleDiagnostics, unusable, type SiteModule} from '../../bundle/bundleDiagnostics.js';
-import {assetLoaders, bundledFiles, oneReact, ownApi, watchedProcess} from '../../bundle/esbuildPlugins.js';
+import {
+  assetLoaders,
+  bundledFiles,
+  oneReact,
+  ownApi,
+  watchedProcess,
+} from '../../bundle/esbuildPlugins.js';
 import {codeHash} from '../../cache/codeHash.js';
 import {cachedByFiles} from '../../cache/fileCache.js';
 import {hashOf} from '../../cache/hash.js';
