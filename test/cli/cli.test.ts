@@ -315,7 +315,7 @@ test('the packed command publishes nothing that a package asks for', async (t) =
   });
   const text = await docsgen('build');
   assert.match(text, /^node_modules\/kit\/README\.md:5:1 warning .* \[file-refused\]$/m);
-  assert.match(text, /^node_modules\/kit\/index\.d\.ts:4:1 warning .* \[file-refused\]$/m);
+  assert.match(text, /^node_modules\/kit\/index\.d\.ts:4:4 warning .* \[file-refused\]$/m);
   assert.match(text, /Built \d+ pages/);
   const names = readdirSync(path.join(root, 'dist'), {recursive: true, withFileTypes: true});
   const files = names.filter((entry) => entry.isFile());

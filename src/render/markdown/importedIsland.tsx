@@ -1,4 +1,4 @@
-import type {ComponentType, ReactNode} from 'react';
+import {createElement, type ComponentType, type ReactNode} from 'react';
 import {Island, islandTimings, type IslandTiming} from '../../templates/shared/Island.js';
 import type {Position} from '../diagnostics/diagnostic.js';
 import {asWritten, isComponent, Placed, wrap, type OwnProps} from './placedElements.js';
@@ -25,9 +25,12 @@ export function throwerOf(error: unknown): Thrower | undefined {
 
 /**
  * Makes a component an island if its props can be sent to the browser, and otherwise prints it as it is. The
- * page's `hydrate` prop says when the browser loads it. What is no component stays as it is.
+ * page's `hydrate` prop says when the browser loads it. What is no component stays as it is; `isElement` says whether the
+ * page has elements of it.
  */
-export function islandOf(key: string, exported: unknown): unknown {
+export function islandOf(key: string, exported: unknown, isElement = false): unknown {
+  // `export const Box = 'section'`, of which the page has an element.
+  if (typeof exported === 'string' && isElement) return wrapperOf(key, exported, true);
   if (typeof exported !== 'object' && typeof exported !== 'function') return exported;
   // `<Foo.Bar />`. No islands, since the browser knows components by their exports.
   const parts = Object.entries(exported ?? {})
@@ -41,7 +44,8 @@ export function islandOf(key: string, exported: unknown): unknown {
   return parts.length === 0 ? exported : {...exported, ...Object.fromEntries(parts)};
 }
 
-function wrapperOf(key: string, component: ComponentType<object>, isExport: boolean) {
+function wrapperOf(key: string, exported: ComponentType<object> | string, isExport: boolean) {
+  const component = exported as ComponentType<object>;
   function ImportedIsland({
     hydrate = 'visible',
     docsgenInLine: inline = false,
@@ -50,11 +54,12 @@ function wrapperOf(key: string, component: ComponentType<object>, isExport: bool
   }: ImportedProps): ReactNode {
     const placed = new Placed((error) => {
       noteThrower(error, {key, at: positionOf(place)});
-    });
+    }, place);
     return placed.run(() => {
       if (!islandTimings.includes(hydrate)) {
         throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);
       }
+      if (typeof exported === 'string' && !isPlain(props)) return createElement(exported, props);
       return isExport && isPlain(props)
         ? Island({id: key, component, props, when: hydrate, inline})
         : placed.element(component, asWritten(props));
@@ -65,7 +70,10 @@ function wrapperOf(key: string, component: ComponentType<object>, isExport: bool
 }
 
 function noteThrower(error: unknown, thrower: Thrower): void {
-  if (typeof error !== 'object' || error === null || throwers.has(error)) return;
+  if (typeof error !== 'object' || error === null) return;
+  const inner = throwers.get(error);
+  // The innermost one that the page has written.
+  if (inner && (inner.at || !thrower.at)) return;
   throwers.set(error, thrower);
 }
 

@@ -21,12 +21,14 @@ type Props = Readonly<Record<PropertyKey, unknown>>;
 type Component = ComponentType<object>;
 type AnyElement = Omit<ReactElement<Props>, 'type'> & {readonly type: unknown};
 
-/** Components by what stands for them in a page. */
+/** Components by what stands for them in a page, and the other way round; each page has components of its own. */
 const components = new WeakMap<object, Component>();
+const wrappers = new WeakMap<object, object>();
 
 /** Has a wrapper stand for a component in pages. */
 export function wrap(wrapper: object, component: Component): void {
   components.set(wrapper, component);
+  if (typeof component !== 'string') wrappers.set(component, wrapper);
 }
 
 /** In props: the wrapper of a component that the page has written. Copies of an element keep it. */
@@ -60,8 +62,10 @@ export function asWritten<T>(value: T, known = new Map<unknown, unknown>()): T {
 
 function elementAsWritten(element: AnyElement, known: Map<unknown, unknown>): AnyElement {
   const {type} = element;
-  const props = asWritten(element.props, known);
   const component = typeof type === 'function' ? components.get(type) : undefined;
+  // A component of the page itself knows the others by what stands for them there.
+  if (component === undefined && isComponent(type)) return element;
+  const props = asWritten(element.props, known);
   if (component === undefined) return withProps(element, props);
   const own = Object.entries(props).filter(([name]) => OWN.has(name));
   const others = Object.entries(props).filter(([name]) => !OWN.has(name));
@@ -76,8 +80,11 @@ function elementAsWritten(element: AnyElement, known: Map<unknown, unknown>): An
 export class Placed {
   private readonly types = new Map<unknown, unknown>();
 
-  /** Hears of what a component throws while it prints. */
-  constructor(private readonly onThrow: (error: unknown) => void) {}
+  /** `onThrow` hears of what a component throws while it prints; `place` is that of the element of the page. */
+  constructor(
+    private readonly onThrow: (error: unknown) => void,
+    private readonly place: string | undefined,
+  ) {}
 
   element(type: Component, props: object): ReactNode {
     return createElement(this.printing(type) as Component, props);
@@ -109,6 +116,11 @@ export class Placed {
       return {...element, type: written.wrapper, props: {...props, ...own}};
     }
     if (typeof type === 'function' && components.has(type)) return element;
+    // One that its parent has made anew, of the type that it was given.
+    const wrapper = isComponent(type) ? wrappers.get(type) : undefined;
+    if (wrapper !== undefined) {
+      return {...element, type: wrapper, props: {...props, docsgenPlace: this.place}};
+    }
     if (isComponent(type)) return {...element, type: this.printing(type)};
     const {children} = props;
     const inside =
@@ -133,10 +145,17 @@ export class Placed {
       return type;
     }
     if (!isClass(type)) return this.printingCall(type as Call);
-    const [run, printed] = [this.run.bind(this), this.printed.bind(this)];
+    const printing = (print: () => ReactNode): ReactNode =>
+      this.run(() => this.printed(print())) as ReactNode;
     return class extends type {
+      constructor(props: object) {
+        super(props);
+        // `render = () => …` is a field of each object.
+        const own = Object.hasOwn(this, 'render') ? this.render.bind(this) : undefined;
+        if (own) this.render = () => printing(own);
+      }
       override render(): ReactNode {
-        return run(() => printed(super.render())) as ReactNode;
+        return printing(() => super.render());
       }
     };
   }

@@ -29,7 +29,8 @@ function Table({children}: Props): ReactNode {
 
 /** A column without a heading begins with an empty cell. */
 function HeadCell({children, ...props}: ThHTMLAttributes<HTMLTableCellElement>): ReactNode {
-  return children === undefined ? <td {...props} /> : <th {...props}>{children}</th>;
+  const isEmpty = children === undefined && props.dangerouslySetInnerHTML === undefined;
+  return isEmpty ? <td {...props} /> : <th {...props}>{children}</th>;
 }
 
 function heading(level: 1 | 2 | 3 | 4 | 5 | 6) {

@@ -40,7 +40,7 @@ import {eachNode} from './shared/walk.js';
  */
 export async function renderMdx(file: File, root: string): Promise<string> {
   const context = contextOf(file);
-  const imports: Imported[] = [];
+  const imports: PageImport[] = [];
   const plugins = await pluginsOf(context);
   const values = new MdxValues();
   const processor = createProcessor({
@@ -98,10 +98,17 @@ export async function renderMdx(file: File, root: string): Promise<string> {
 /** Tables of JSX keep their attributes, which the allow list of Markdown has nothing to say of. */
 const mdxTemplates = {...components, table: TableScroll, ...containerComponents};
 
+/** What a page imports from a module of the site. */
+interface PageImport extends Imported {
+  /** Its name in the page. */
+  readonly local: string;
+  /** Whether the page has elements of it. */
+  isElement?: boolean;
+}
+
 /** Collects a page's imports from modules of the site, and says of their components where they stand. */
-function remarkImports(imports: Imported[]) {
+function remarkImports(imports: PageImport[]) {
   return (tree: Root, file: File): void => {
-    const wrapped = new Set<string>();
     for (const node of tree.children) {
       if (node.type !== 'mdxjsEsm') continue;
       const program = (node.data as {estree?: Program} | undefined)?.estree;
@@ -118,18 +125,23 @@ function remarkImports(imports: Imported[]) {
               : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
                 ? [specifier.imported.name]
                 : ['default'];
-          imports.push(...names.map((name) => ({file: module, name})));
-          for (const name of names.filter(isComponentName)) {
-            const isMember = specifier.type === 'ImportNamespaceSpecifier';
-            wrapped.add(isMember ? `${local}.${name}` : local);
+          const isAll = specifier.type === 'ImportNamespaceSpecifier';
+          for (const name of names) {
+            imports.push({file: module, name, local: isAll ? `${local}.${name}` : local});
           }
         }
       }
     }
+    const wrapped = new Map(
+      imports.flatMap((one) => (isComponentName(one.name) ? [[one.local, one] as const] : [])),
+    );
     eachNode(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
       const name = node.name ?? '';
-      if (!wrapped.has(name) && !wrapped.has(name.replace(/\.[^.]+$/, ''))) return undefined;
+      const own = wrapped.get(name);
+      const member = wrapped.get(name.replace(/\.\p{Lu}[^.]*$/u, ''));
+      if (!own && !member) return undefined;
+      if (own) own.isElement = true;
       if (node.type === 'mdxJsxTextElement') addOwn(node, 'docsgenInLine', null);
       const at = startOf(node);
       if (at) addOwn(node, 'docsgenPlace', `${String(at.line)}:${String(at.column)}`);
@@ -168,7 +180,7 @@ declare global {
 }
 
 /** Wraps every component that the page itself imports from a module of the site in an island. */
-function importedIslands(root: string, imports: readonly Imported[]): Plugin {
+function importedIslands(root: string, imports: readonly PageImport[]): Plugin {
   globalThis.docsgenIsland = islandOf;
   return {
     name: 'imported-islands',
@@ -180,14 +192,14 @@ function importedIslands(root: string, imports: readonly Imported[]): Plugin {
         return wanted ? {path: file, namespace: 'island'} : undefined;
       });
       onLoad({filter: /.*/, namespace: 'island'}, ({path: file}) => {
-        const names = [
-          ...new Set(imports.filter((one) => one.file === file).map(({name}) => name)),
-        ];
+        const own = imports.filter((one) => one.file === file);
+        const names = [...new Set(own.map(({name}) => name))];
         const lines = names.map((name, i) => {
+          const isElement = own.some((one) => one.name === name && one.isElement === true);
           const key = JSON.stringify(islandKey(root, {file, name}));
           if (name === ALL) return `export * from ${JSON.stringify(file)};`;
           if (!isComponentName(name)) return `export {${name}} from ${JSON.stringify(file)};`;
-          return `import {${name} as c${i}} from ${JSON.stringify(file)};const i${i}=globalThis.docsgenIsland(${key},c${i});export {i${i} as ${name}};`;
+          return `import {${name} as c${i}} from ${JSON.stringify(file)};const i${i}=globalThis.docsgenIsland(${key},c${i},${isElement});export {i${i} as ${name}};`;
         });
         return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
       });

@@ -33,10 +33,15 @@ export const Fails = () => { throw new Error('no rows'); };
 export const Outer = ({children}) => <div><Fails />{children}</div>;
 export const Wide = () => <p>{window.innerWidth}</p>;
 export const Set_ = ({children}) => new Set([children]);
+export const Anew = ({children: {type: Type, props, key}}) => <div><Type {...props} key={key} />{React.createElement(Type, {from: props.from})}</div>;
+export class Field extends React.Component {
+  render = () => <div>{this.props.children}</div>;
+}
+export const Tag = 'aside';
 `;
 
 const IMPORT =
-  "import {List, Item, Counter, Nested, Bare, Old, Ref, Memo, VERSION, Names, Fails, Outer, Wide, Set_} from '../components/List.jsx';\n\n# A\n\nText.\n\n";
+  "import {List, Item, Counter, Nested, Bare, Old, Ref, Memo, VERSION, Names, Fails, Outer, Wide, Set_, Anew, Field, Tag} from '../components/List.jsx';\n\n# A\n\nText.\n\n";
 
 async function rendered(t: TestContext, text: string) {
   const root = makeSite(t, {
@@ -93,6 +98,9 @@ test('what a component prints of those that it is given is islands, in whichever
     ],
     '<Set_>\n<Counter from={1} />\n</Set_>': [COUNTER],
     '<List.Head>\n<Counter from={1} />\n</List.Head>': [COUNTER],
+    '<Anew>\n<Counter from={1} />\n</Anew>': [COUNTER, COUNTER],
+    '<Field>\n<Counter from={1} />\n</Field>': [COUNTER],
+    '<Tag>\n<Counter from={1} />\n</Tag>': [COUNTER],
     'In <Bare>a <Counter from={1} /> line</Bare>.': [COUNTER.replace('div', 'span')],
   };
   for (const [text, expected] of Object.entries(forms)) {
@@ -112,6 +120,22 @@ test('parts of a component, and exports that are none, are what they are', async
   assert.match(html, /^<ul><li>name,children: <p>First<\/p><\/li><\/ul>\s*<b>x 1\.2<\/b>$/);
 });
 
+test('a component of the page knows those that it imports, wherever it stands', async (t) => {
+  const own =
+    'export const Count = ({children}) => <i>{String(children.type === Counter)}</i>;\n\n';
+  const text = '<Count><Counter from={1} /></Count>';
+  const {html, diagnostics} = await rendered(t, `${own}${text}\n\n<Bare>${text}</Bare>\n`);
+  assert.deepEqual(diagnostics, []);
+  assert.equal(html.replace(/\s+/g, ''), '<i>true</i><i>true</i>');
+});
+
+test('an export that is the name of an element is one', async (t) => {
+  const {html, diagnostics} = await rendered(t, '<Tag>text</Tag>\n\n{Tag}\n');
+  assert.deepEqual(diagnostics, []);
+  assert.match(html, /<aside>text<\/aside>/);
+  assert.doesNotMatch(html, /docsgenPlace|docsgenplace/);
+});
+
 test('what a component throws is placed at the component', async (t) => {
   const found = async (text: string) => {
     const [diagnostic] = (await rendered(t, text)).diagnostics;
@@ -126,7 +150,7 @@ test('what a component throws is placed at the component', async (t) => {
   assert.equal(await found('x <Fails />\n'), `7:3 no rows\n${from('Fails')}`);
   assert.equal(
     await found('<Bare>\n  <Outer>\n  **x**\n  </Outer>\n</Bare>\n'),
-    `8:3 no rows\n${from('Outer')}`,
+    `8:3 no rows\n${from('Fails')}`,
   );
   assert.equal(
     await found('<List>\n\ntext\n\n</List>\n'),

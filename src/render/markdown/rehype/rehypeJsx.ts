@@ -4,6 +4,7 @@ import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-
 import type {VFile} from 'vfile';
 import {decodeAddress, isAbsolute} from '../../model/urls.js';
 import {besidePage, contextOf, type ParseContext} from '../shared/context.js';
+import {hastText} from './rehypeHeadings.js';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 type Properties = Element['properties'];
@@ -25,7 +26,7 @@ declare module 'hast' {
 
 const FILES: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track']);
 /** Attributes that the size of a picture may follow from. */
-const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'style', 'class', 'className']);
+const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'style']);
 
 /**
  * Makes elements of HTML that an MDX page has as JSX, `<h2>`, elements for the plugins: headings get ids, files beside the
@@ -40,7 +41,7 @@ export function rehypeJsx() {
 
 interface Place {
   readonly context: ParseContext;
-  /** Whether a component is given the elements, and may look at what they are. */
+  /** Whether the elements are in a component, which may look at what they are, or not print them. */
   readonly isGiven: boolean;
 }
 
@@ -50,10 +51,10 @@ function readIn(parent: Parent, place: Place): void {
   parent.children.forEach((node, i) => {
     if (!('children' in node)) return;
     const name = isJsx(node) ? (node.name ?? '') : '';
-    readIn(node as Parent, {...place, isGiven: /^\p{Lu}|\./u.test(name)});
+    readIn(node as Parent, {...place, isGiven: place.isGiven || /^\p{Lu}|\./u.test(name)});
     if (!isJsx(node)) return;
     // Printed by their templates, which pass their attributes on.
-    if (/^(?:table|th)$/.test(name))
+    if (/^(?:table|th)$/.test(name) && !place.isGiven)
       delete (node.data as {_mdxExplicitJsx?: unknown})._mdxExplicitJsx;
     const element = elementOf(node, place);
     if (element) parent.children[i] = element;
@@ -70,11 +71,11 @@ function elementOf(node: Jsx, {context, isGiven}: Place): Element | undefined {
     const {href} = values;
     if (typeof href !== 'string' || !isPageBeside(href, context)) return undefined;
     properties.href = href;
-  } else if (/^h[1-6]$/.test(tagName) && typeof (values.id ?? '') === 'string') {
+  } else if (/^h[1-6]$/.test(tagName) && !isGiven && isNamed(node, values)) {
     if (values.id !== undefined) properties.id = values.id as string;
   } else return undefined;
   if (tagName === 'img' && !isGiven && typeof values.alt === 'string') properties.alt = values.alt;
-  const isPlain = !isGiven && Object.keys(values).every((name) => name === 'id');
+  const isPlain = Object.keys(values).every((name) => name === 'id');
   const jsx: WrittenJsx = {node, tagName, properties: {...properties}, isPlain};
   return {
     type: 'element',
@@ -84,6 +85,13 @@ function elementOf(node: Jsx, {context, isGiven}: Place): Element | undefined {
     data: {jsx},
     ...(node.position ? {position: node.position} : {}),
   };
+}
+
+/** Whether a heading has an id, or words to make one of. */
+function isNamed(node: Jsx, {id}: Readonly<Record<string, unknown>>): boolean {
+  return id === undefined
+    ? hastText({type: 'root', children: node.children as Element['children']}).trim() !== ''
+    : typeof id === 'string' && id !== '';
 }
 
 interface Files {
@@ -148,7 +156,9 @@ function constantsOf({attributes}: Jsx): Record<string, unknown> | undefined {
 function constantOf({data}: Exclude<MdxJsxAttribute['value'], string | null | undefined>): unknown {
   const [statement] = data?.estree?.body ?? [];
   const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
-  return expression?.type === 'Literal' ? String(expression.value) : {};
+  const isText =
+    expression?.type === 'Literal' && /^(?:string|number)$/.test(typeof expression.value);
+  return isText ? String(expression.value) : {};
 }
 
 /** Gives the elements the attributes that they were written with, beside what the plugins have made of them. */
