@@ -61,7 +61,9 @@ export async function buildSite({
 }: BuildSiteOptions = {}): Promise<BuildSiteResult> {
   const {build} = await import('./render/build.js');
   const folder = path.resolve(root);
-  return build({...options, root: folder, out: path.resolve(folder, out)});
+  const built = await build({...options, root: folder, out: path.resolve(folder, out)});
+  const {ok, diagnostics, pages, files, bytes} = built;
+  return {ok, diagnostics, pages, files, bytes};
 }
 
 /** Checks all links, anchors and assets of a site; writes nothing. Throws only for a bug in docsgen. */

@@ -47,10 +47,12 @@ async function runVersion(
     diagnostics,
     pages,
     folder: kept,
+    newest = name,
   } = await freezeVersion({
     root,
     from: options.from === undefined ? undefined : folder(effects, options.from),
     name,
+    isSorted: options.from !== undefined,
   });
   effects.err(formatFindings(diagnostics, effects));
   if (!ok) {
@@ -61,6 +63,7 @@ async function runVersion(
     effects.out(
       `Version ${name}: ${pages} pages kept in ${path.relative(effects.cwd, kept) || '.'}\n`,
     );
+    if (newest !== name) effects.out(`The newest version is ${newest}, as before.\n`);
   }
   return 0;
 }

@@ -21,6 +21,8 @@ export interface Frozen {
   readonly pages: number;
   /** Folder of the version, absolute. */
   readonly folder: string;
+  /** The first of the versions, of the section if it is of one. */
+  readonly newest?: string | undefined;
 }
 
 export interface FreezeOptions {
@@ -30,13 +32,19 @@ export interface FreezeOptions {
   readonly from?: string | undefined;
   /** For a section, its folder comes first: `sdk/1.0`. */
   readonly name: string;
+  /** Whether its number decides its place among the versions; it is the newest otherwise. */
+  readonly isSorted?: boolean;
 }
 
 /**
- * Keeps the current docs, or a section, with their translations as the newest version; writes nothing if they have
- * errors.
+ * Keeps the current docs, or a section, with their translations as a version; writes nothing if they have errors.
  */
-export async function freezeVersion({root, from = root, name}: FreezeOptions): Promise<Frozen> {
+export async function freezeVersion({
+  root,
+  from = root,
+  name,
+  isSorted = false,
+}: FreezeOptions): Promise<Frozen> {
   const folder = frozenFolder(root, name);
   const {section} = splitVersionName(name);
   const findings = new Findings();
@@ -90,8 +98,30 @@ export async function freezeVersion({root, from = root, name}: FreezeOptions): P
       pages = site.pages.filter(({route}) => site.docs.get(route)?.version === part).length;
     await write(freezeDocs(edition.built, part), edition.folder);
   }
-  await writeFile(versionsFile(root), `${JSON.stringify([name, ...names], null, 2)}\n`);
-  return {ok: true, diagnostics, pages, folder};
+  const all = isSorted ? withVersion(name, names) : [name, ...names];
+  await writeFile(versionsFile(root), `${JSON.stringify(all, null, 2)}\n`);
+  const newest = all.find((one) => splitVersionName(one).section === section);
+  return {ok: true, diagnostics, pages, folder, newest};
+}
+
+/** The list with a version in its place: before the first that is lower, or first if that is not known. */
+function withVersion(name: string, names: readonly string[]): readonly string[] {
+  const {section} = splitVersionName(name);
+  const own = names.filter((one) => splitVersionName(one).section === section);
+  const next = own.find((one) => !isLower(name, one)) ?? undefined;
+  const at = next === undefined ? names.indexOf(own.at(-1)!) + 1 : names.indexOf(next);
+  return [...names.slice(0, at), name, ...names.slice(at)];
+}
+
+/** Whether both names are numbers, `1.10` or `v2`, and the first is lower. */
+function isLower(name: string, than: string): boolean {
+  const [a, b] = [name, than].map(
+    (one) => /^v?(\d+(?:\.\d+)*)$/.exec(one.replace(/^.*\//, ''))?.[1],
+  );
+  if (a === undefined || b === undefined) return false;
+  const [own, other] = [a, b].map((numbers) => numbers.split('.').map(Number));
+  const at = other!.findIndex((part, i) => part !== (own![i] ?? 0));
+  return at >= 0 && (own![at] ?? 0) < other![at]!;
 }
 
 function unknownSection(section: string, {loaded}: BuiltSite): Diagnostic {

@@ -196,6 +196,7 @@ describe('the website', () => {
       assert.deepEqual([unknown!.status, twin!.status, doc!.status], [404, 200, 200]);
       assert.match(await unknown!.text(), /<h1/);
       assert.equal(twin!.headers.get('content-type'), 'text/markdown; charset=utf-8');
+      assert.equal(twin!.headers.get('content-encoding'), 'gzip');
       const [, asset = ''] = /(\/assets\/[^"]+\.css)"/.exec(await doc!.text()) ?? [];
       assert.match((await get(asset)).headers.get('cache-control') ?? '', /immutable/);
     } finally {

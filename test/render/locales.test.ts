@@ -520,6 +520,33 @@ test('a translation is unlisted, and has the place in the sidebar, as its origin
   ]);
 });
 
+test('a translation has the address, the tags and the draft of its original', async (t) => {
+  const matter = (lines: string): string => `---\n${lines}\n---\n\n# A\n\nText.\n`;
+  const own = 'Text of its own.\n';
+  const root = makeSite(t, {
+    ...config("i18n: {locales: ['en', 'de']}"),
+    'content/docs/a.md': matter('slug: /start'),
+    'content/docs/b.md': matter('id: bee'),
+    'content/blog/2025-01-02-post.md': matter('slug: first\ntags: [one]'),
+    'content/docs/c.md': matter('draft: true'),
+    'content/docs/d.md': '# D\n\nText.\n',
+    'content/i18n/de/docs/a.md': `# A\n\n${own}`,
+    'content/i18n/de/docs/b.md': `# B\n\n${own}`,
+    'content/i18n/de/docs/c.md': `# C\n\n${own}`,
+    'content/i18n/de/blog/2025-01-02-post.md': `# P\n\n${own}`,
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.filter(({severity}) => severity === 'error'),
+    [],
+  );
+  const text = (file: string): string => readFileSync(path.join(root, 'dist/de', file), 'utf8');
+  for (const page of ['docs/start', 'docs/bee', 'blog/first'])
+    assert.ok(text(`${page}/index.html`).includes(own.trim()));
+  assert.match(text('blog/tags/one/index.html'), /href="\/de\/blog\/first"/);
+  assert.doesNotMatch(text('sitemap.xml'), /docs\/c</);
+});
+
 test('a language that is not the site’s cannot be served', async (t) => {
   const {ok, diagnostics} = await new Session({root: copyOf(t), locale: 'arr'}).refresh();
   assert.equal(ok, false);

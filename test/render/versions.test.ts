@@ -306,6 +306,25 @@ test('the docs of another checkout are kept as a version', async (t) => {
   assert.match(readFileSync(path.join(root, 'dist/docs/next/intro/index.html'), 'utf8'), /Now\./);
 });
 
+test('a version of another checkout is listed where its number belongs', async (t) => {
+  const text = (words: string): SiteFiles => ({
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example', blog: false};\n",
+    'content/docs/intro.md': `# Intro\n\n${words}\n`,
+  });
+  const [root, from] = [makeSite(t, text('Now.')), makeSite(t, text('Then.'))];
+  const listed = (): unknown =>
+    JSON.parse(readFileSync(path.join(root, 'content/versions/versions.json'), 'utf8'));
+  const kept = async (name: string) => freezeVersion({root, from, name, isSorted: true});
+  await freezeVersion({root, name: '1.0'});
+  assert.equal((await kept('0.9')).newest, '1.0');
+  assert.equal((await kept('0.10')).newest, '1.0');
+  assert.equal((await kept('1.0.1')).newest, '1.0.1');
+  assert.deepEqual(listed(), ['1.0.1', '1.0', '0.10', '0.9']);
+  assert.equal((await kept('canary')).newest, 'canary');
+  await freezeVersion({root, name: '0.5'});
+  assert.deepEqual(listed(), ['0.5', 'canary', '1.0.1', '1.0', '0.10', '0.9']);
+});
+
 test('a folder of a version that versions.json lacks is a warning', async (t) => {
   const root = copyOf(t);
   const found = async () =>

@@ -82,9 +82,13 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   );
   const taken = names(new Set(inTheWay)).filter((name) => !completed.includes(name));
   if (taken.length > 0) {
+    // Another folder would not help where the workflow of the repository is in the way.
+    const isInFolder = !isForWorkflow && inTheWay.some((file) => isInside(root, file));
     return refuse(effects, {
       message: `Unexpected ${taken.join(', ')}, expected none of the files that would be written`,
-      hint: 'Move what is there, or name a new folder: `docsgen init DIR`.',
+      hint: isInFolder
+        ? 'Move what is there, or name a new folder: `docsgen init DIR`.'
+        : 'Move or delete what is there: init replaces no file.',
     });
   }
   writeStarter(files);

@@ -2,21 +2,34 @@ import {readYaml} from '../diagnostics/yaml.js';
 import type {FrontMatter} from '../model/page.js';
 
 /** Front matter that a translation has from its original, unless it sets it itself. */
-export type InheritedMatter = Pick<FrontMatter, 'unlisted' | 'sidebar_position'>;
+export type InheritedMatter = Pick<
+  FrontMatter,
+  'id' | 'slug' | 'tags' | 'draft' | 'unlisted' | 'sidebar_position'
+>;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+
+/** Whether a value of the original is valid; what is wrong with it, the default language reports. */
+const INHERITED: Readonly<Record<keyof InheritedMatter, (value: unknown) => boolean>> = {
+  id: isText,
+  slug: isText,
+  tags: (value) => Array.isArray(value) && value.every(isText),
+  draft: isFlag,
+  unlisted: isFlag,
+  sidebar_position: (value) => typeof value === 'number',
+};
+const NAMED = new RegExp(Object.keys(INHERITED).join('|'));
 
 const MATTER = /^\uFEFF*---[ \t]*(\r?\n[^]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Reads from the text of an original what its translations inherit; undefined if that is nothing. */
 export function inheritedMatter(text: string): InheritedMatter | undefined {
   const [, matter = ''] = MATTER.exec(text) ?? [];
-  if (!/unlisted|sidebar_position/.test(matter)) return undefined;
-  // What is wrong with it, the default language reports.
-  const {unlisted, sidebar_position: position} = (readYaml(matter).data ?? {}) as Readonly<
-    Record<string, unknown>
-  >;
-  const inherited = {
-    ...(typeof unlisted === 'boolean' ? {unlisted} : {}),
-    ...(typeof position === 'number' ? {sidebar_position: position} : {}),
-  };
-  return Object.keys(inherited).length > 0 ? inherited : undefined;
+  if (!NAMED.test(matter)) return undefined;
+  const data = (readYaml(matter).data ?? {}) as Readonly<Record<string, unknown>>;
+  const inherited = Object.entries(INHERITED).flatMap(([key, isValid]) =>
+    isValid(data[key]) ? [[key, data[key]] as const] : [],
+  );
+  return inherited.length > 0 ? (Object.fromEntries(inherited) as InheritedMatter) : undefined;
 }
