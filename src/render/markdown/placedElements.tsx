@@ -116,7 +116,7 @@ export class Placed {
       return {...element, type: written.wrapper, props: {...props, ...own}};
     }
     if (typeof type === 'function' && components.has(type)) return element;
-    // One that its parent has made anew, of the type that it was given.
+    // One that its parent has made, of the type that it was given.
     const wrapper = isComponent(type) ? wrappers.get(type) : undefined;
     if (wrapper !== undefined) {
       return {...element, type: wrapper, props: {...props, docsgenPlace: this.place}};
