@@ -114,12 +114,44 @@ const BREAKS = {
     [`known[1] !== this.ownHash(page)`, `known[1] === ''`, 'output/viewRecord'],
   ],
   'render/output/pagePrinter.ts': [
-    [`sizes === '' ? key : hashOf(key, sizes)`, `key`, 'output/pictureSizes'],
+    [
+      `sizes === '' && read.length === 0 ? key : hashOf(key, sizes, ...read)`,
+      `key`,
+      'output/pictureSizes',
+    ],
+    [`, ...read)`, `)`, 'render/siteCode.'],
+    [`!found && slots?.outside.isUnknown !== true`, `!found`, 'render/siteCode.'],
     [`this.withSizes(text)`, `text`, 'output/pictureSizes'],
   ],
   'render/output/pageHtmlCache.ts': [
     [`kept?.head === key`, `kept !== undefined`, 'output/pageHtmlCache'],
+    [`|| !isSameEnvironment(kept.environment)`, ``, 'render/siteCode.'],
   ],
+  'render/markdown/extensions/sitePlugins.ts': [
+    [`addReads(context.outside, readsOf(module));`, ``, 'render/siteCode.'],
+  ],
+  'render/bundle/esbuildPlugins.ts': [
+    [`module.exports = docsgenProcess;`, `module.exports = process;`, 'render/siteCode.'],
+  ],
+  'render/read/inheritedMatter.ts': [[`slug: isText,`, ``, 'render/locales']],
+  'render/freezeVersion.ts': [[`!isLower(name, one)`, `true`, 'render/versions']],
+  'render/api/commentPlaces.ts': [
+    [`: /^\\s*(?:\\*(?!\\/) ?)?/.exec(written)![0].length`, `: 0`, 'api/commentPlaces'],
+    [`found >= 0`, `false`, 'api/commentPlaces'],
+  ],
+  'render/api/extract/mergedComments.ts': [
+    [`other.discoveryId === comment.discoveryId`, `false`, 'extract/merged'],
+    [`({tag}) => tag !== '@deprecated'`, `() => true`, 'extract/merged'],
+  ],
+  'render/api/extract/inheritedAccessors.ts': [[`bound === written`, `bound`, 'extract/merged']],
+  'render/markdown/rehype/rehypeTitle.ts': [[` && !isHidden`, ``, 'markdown/title']],
+  'render/markdown/placedElements.tsx': [
+    [`if (own) this.render`, `if (!own) this.render`, 'mdxComponents'],
+    [`component === undefined && isComponent(type)`, `false`, 'mdxComponents'],
+    [`wrapper !== undefined) {`, `false) {`, 'mdxComponents'],
+  ],
+  'client/search/rank.ts': [[`isNamed ? undefined : named`, `undefined`, 'search/engine']],
+  'client/search/engine.ts': [[`isMarked || !text ? found`, `true ? found`, 'search/engine']],
   'render/output/searchFiles.ts': [
     [`kept?.every((file) => keep(...file))`, `kept`, 'output/searchFiles'],
     [`(begun ?? begin())`, `(begun ?? [])`, 'output/searchFiles'],
