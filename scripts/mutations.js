@@ -130,26 +130,16 @@ const BREAKS = {
   'render/markdown/extensions/sitePlugins.ts': [
     [`addReads(context.outside, readsOf(module));`, ``, 'render/siteCode.'],
   ],
-  'render/bundle/esbuildPlugins.ts': [
-    [`module.exports = docsgenProcess;`, `module.exports = process;`, 'render/siteCode.'],
-  ],
+  'render/bundle/esbuildPlugins.ts': [[`/^(?:node:)?process$/`, `/^none$/`, 'render/siteCode.']],
   'render/read/inheritedMatter.ts': [[`slug: isText,`, ``, 'render/locales']],
   'render/freezeVersion.ts': [[`!isLower(name, one)`, `true`, 'render/versions']],
-  'render/api/commentPlaces.ts': [
-    [`: /^\\s*(?:\\*(?!\\/) ?)?/.exec(written)![0].length`, `: 0`, 'api/commentPlaces'],
-    [`found >= 0`, `false`, 'api/commentPlaces'],
-  ],
+  'render/api/commentPlaces.ts': [[`found >= 0`, `false`, 'api/commentPlaces']],
   'render/api/extract/mergedComments.ts': [
     [`other.discoveryId === comment.discoveryId`, `false`, 'extract/merged'],
     [`({tag}) => tag !== '@deprecated'`, `() => true`, 'extract/merged'],
   ],
   'render/api/extract/inheritedAccessors.ts': [[`bound === written`, `bound`, 'extract/merged']],
   'render/markdown/rehype/rehypeTitle.ts': [[` && !isHidden`, ``, 'markdown/title']],
-  'render/markdown/placedElements.tsx': [
-    [`if (own) this.render`, `if (!own) this.render`, 'mdxComponents'],
-    [`component === undefined && isComponent(type)`, `false`, 'mdxComponents'],
-    [`wrapper !== undefined) {`, `false) {`, 'mdxComponents'],
-  ],
   'client/search/rank.ts': [[`isNamed ? undefined : named`, `undefined`, 'search/engine']],
   'client/search/engine.ts': [[`isMarked || !text ? found`, `true ? found`, 'search/engine']],
   'render/output/searchFiles.ts': [
@@ -325,8 +315,11 @@ const BREAKS = {
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
   'render/markdown/mdxValues.ts': [[` && !takesValues(node)`, ``, 'markdown/mdxValues']],
   'render/markdown/placedElements.tsx': [
+    [`if (own) this.render`, `if (!own) this.render`, 'mdxComponents'],
+    [`component === undefined && isComponent(type)`, `false`, 'mdxComponents'],
+    [`wrapper !== undefined) {`, `false) {`, 'mdxComponents'],
     [`written.component === type`, `false`, 'markdown/mdxComponents'],
-    [`run(() => printed(super.render()))`, `super.render()`, 'markdown/mdxComponents'],
+    [`printing(() => super.render())`, `super.render()`, 'markdown/mdxComponents'],
   ],
   'render/view/sidebarView.ts': [[`(items.length > 0 ? {items}`, `(true ? {items}`, 'sidebarView']],
   'client/chrome/dropdowns.ts': [[` && detail > 0`, ``, 'e2e/hydration']],

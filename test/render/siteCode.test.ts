@@ -91,7 +91,8 @@ test('a page with a slot is printed again when a variable that it read has chang
   });
   const times = async (): Promise<number> => {
     const before = (globalThis as {timesPrinted?: number}).timesPrinted ?? 0;
-    await built(root, 'docs/a');
+    const html = await built(root, 'docs/a');
+    assert.ok(html.includes(`<p>${process.env.SITE_CODE!}</p>`));
     return (globalThis as {timesPrinted?: number}).timesPrinted! - before;
   };
   setVariable(t, 'one');
