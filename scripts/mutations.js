@@ -140,7 +140,7 @@ const BREAKS = {
   ],
   'render/api/extract/inheritedAccessors.ts': [[`bound === written`, `bound`, 'extract/merged']],
   'render/markdown/rehype/rehypeTitle.ts': [[` && !isHidden`, ``, 'markdown/title']],
-  'client/search/rank.ts': [[`isNamed ? undefined : named`, `undefined`, 'search/engine']],
+  'client/search/rank.ts': [[`one.isWhole && hasField`, `false && hasField`, 'search/engine']],
   'client/search/engine.ts': [[`isMarked || !text ? found`, `true ? found`, 'search/engine']],
   'render/output/searchFiles.ts': [
     [`kept?.every((file) => keep(...file))`, `kept`, 'output/searchFiles'],
@@ -317,7 +317,7 @@ const BREAKS = {
   'render/markdown/placedElements.tsx': [
     [`if (own) this.render`, `if (!own) this.render`, 'mdxComponents'],
     [`component === undefined && isComponent(type)`, `false`, 'mdxComponents'],
-    [`wrapper !== undefined) {`, `false) {`, 'mdxComponents'],
+    [`wrapper === undefined) return`, `true) return`, 'mdxComponents'],
     [`written.component === type`, `false`, 'markdown/mdxComponents'],
     [`printing(() => super.render())`, `super.render()`, 'markdown/mdxComponents'],
   ],

@@ -486,9 +486,9 @@ test('an author that a translated authors.yml lacks is missed in that file', asy
   );
 });
 
+const matter = (lines: string): string => `---\n${lines}\n---\n\n# A\n\nText.\n`;
+
 test('a translation is unlisted, and has the place in the sidebar, as its original', async (t) => {
-  const matter = (...lines: readonly string[]): string =>
-    `---\n${lines.join('\n')}\n---\n\n# A\n\nText.\n`;
   const root = makeSite(t, {
     ...config("i18n: {locales: ['en', 'de']}"),
     'content/docs/a.md': matter('unlisted: true'),
@@ -521,7 +521,6 @@ test('a translation is unlisted, and has the place in the sidebar, as its origin
 });
 
 test('a translation has the address, the tags and the draft of its original', async (t) => {
-  const matter = (lines: string): string => `---\n${lines}\n---\n\n# A\n\nText.\n`;
   const own = 'Text of its own.\n';
   const root = makeSite(t, {
     ...config("i18n: {locales: ['en', 'de']}"),

@@ -184,9 +184,10 @@ function pagesOf(context: ContextIndex, candidates: readonly Candidate[]): Ranke
     const sorted = list.sort(byScore);
     const {score} = sorted[0]!;
     const near = sorted.slice(0, mostOfPage).filter((one) => one.score >= score * nearBest);
-    const named = sorted.find((one) => one.isWhole && hasField(one, 'heading'));
     const isNamed = hasField(sorted[0]!, 'title') || hasField(sorted[0]!, 'heading');
-    const landing = isNamed ? undefined : named;
+    const landing = isNamed
+      ? undefined
+      : sorted.find((one) => one.isWhole && hasField(one, 'heading'));
     return {context, candidates: near, landing, score: score * weight, tier: 0};
   });
 }

@@ -10,13 +10,7 @@ import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/diagnostic.js';
 import {forgetModule, islandsModule, noteModule} from '../siteCode/lateErrors.js';
-import {
-  mayReadAnything,
-  WATCHED,
-  watchReads,
-  type OutsideReads,
-  type ReadRecord,
-} from '../siteCode/outsideReads.js';
+import {mayReadAnything, recordAt, WATCHED, type OutsideReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
@@ -118,17 +112,11 @@ export async function loadServerModules(
   }
 }
 
-const records = new Map<string, ReadRecord>();
-
 /** What the code in a folder has read in this thread since it was loaded. */
-function readsOf(folder: string, files: BundledFiles): ReadRecord {
-  let record = records.get(folder);
-  if (!record) {
-    const isUnknown = files.some(({code}) => mayReadAnything(code, importsOf(code)));
-    records.set(folder, (record = {environment: {}, isUnknown}));
-    watchReads(pathToFileURL(path.join(folder, path.sep)).href, record);
-  }
-  return record;
+function readsOf(folder: string, files: BundledFiles): OutsideReads {
+  return recordAt(pathToFileURL(path.join(folder, path.sep)).href, () =>
+    files.some(({code}) => mayReadAnything(code, importsOf(code))),
+  );
 }
 
 /** Names of the modules that code imports; also what looks like one in a text. */

@@ -59,9 +59,11 @@ function wrapperOf(key: string, exported: ComponentType<object> | string, isExpo
       if (!islandTimings.includes(hydrate)) {
         throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);
       }
-      if (typeof exported === 'string' && !isPlain(props)) return createElement(exported, props);
-      return isExport && isPlain(props)
-        ? Island({id: key, component, props, when: hydrate, inline})
+      if (isExport && isPlain(props)) {
+        return Island({id: key, component, props, when: hydrate, inline});
+      }
+      return typeof exported === 'string'
+        ? createElement(exported, props)
         : placed.element(component, asWritten(props));
     });
   }

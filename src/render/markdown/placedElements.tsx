@@ -116,12 +116,12 @@ export class Placed {
       return {...element, type: written.wrapper, props: {...props, ...own}};
     }
     if (typeof type === 'function' && components.has(type)) return element;
-    // One that its parent has made, of the type that it was given.
-    const wrapper = isComponent(type) ? wrappers.get(type) : undefined;
-    if (wrapper !== undefined) {
+    if (isComponent(type)) {
+      // One that its parent has made, of the type that it was given.
+      const wrapper = wrappers.get(type);
+      if (wrapper === undefined) return {...element, type: this.printing(type)};
       return {...element, type: wrapper, props: {...props, docsgenPlace: this.place}};
     }
-    if (isComponent(type)) return {...element, type: this.printing(type)};
     const {children} = props;
     const inside =
       typeof children === 'function'

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {cacheFolder} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
+import {hashOfPath} from '../cache/pathHash.js';
 import {readSettings} from '../config/readSettings.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import type {Findings} from '../diagnostics/findings.js';
@@ -11,7 +12,6 @@ import type {ParseJob} from '../parse/pageCache.js';
 import {pageEntries, type ParseOptions} from '../parse/parsePages.js';
 import {IncrementalSources} from '../read/incrementalSources.js';
 import {isInstalledFile} from '../system/packageFolder.js';
-import {readRegular} from '../system/readRegular.js';
 
 /** The pages of a site in all its languages, before parsing. */
 export interface SiteWork {
@@ -73,7 +73,7 @@ function hashOfConfig(root: string, {text, inputs}: LoadedConfig): string {
     text,
     ...imported.flatMap((file) => [
       path.relative(root, file).replaceAll('\\', '/'),
-      hashOf(readRegular(file) ?? ''),
+      hashOfPath(file),
     ]),
   );
 }

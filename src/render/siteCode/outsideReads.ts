@@ -39,9 +39,6 @@ export interface ReadRecord {
   isUnknown: boolean;
 }
 
-/** An empty record. */
-export const emptyRecord = (): ReadRecord => ({environment: {}, isUnknown: false});
-
 /** Adds the reads of one record to another. */
 export function addReads(record: ReadRecord, {environment, isUnknown}: OutsideReads): void {
   Object.assign(record.environment, environment);
@@ -69,6 +66,21 @@ export function watchReads(address: string, record: ReadRecord): () => void {
   return () => {
     processes.delete(address);
   };
+}
+
+const records = new Map<string, ReadRecord>();
+
+/**
+ * What a bundled module, or all of a folder, has read in this thread from its load on. `mayReadAnything` is asked before
+ * that.
+ */
+export function recordAt(address: string, mayReadAnything = (): boolean => false): ReadRecord {
+  let record = records.get(address);
+  if (!record) {
+    records.set(address, (record = {environment: {}, isUnknown: mayReadAnything()}));
+    watchReads(address, record);
+  }
+  return record;
 }
 
 /** A `process` that records what is read from it. */

@@ -10,7 +10,7 @@ import {
   SiteCodeError,
   type SiteCode,
 } from '../../siteCode/runSiteCode.js';
-import {emptyRecord, watchReads, type ReadRecord} from '../../siteCode/outsideReads.js';
+import {recordAt, type OutsideReads} from '../../siteCode/outsideReads.js';
 import type {PluginModule} from '../shared/siteMarkdown.js';
 
 /** A loaded value, or the diagnostic for its failure. */
@@ -24,16 +24,9 @@ export function siteCodeOf({label, key, file, hash}: Module, page?: string): Sit
   return {name: 'plugin', file, hash, setting: {key, label: at}};
 }
 
-const records = new Map<string, ReadRecord>();
-
 /** What a module has read in this thread since it was loaded. */
-export function readsOf({file}: Module): ReadRecord {
-  let record = records.get(file);
-  if (!record) {
-    records.set(file, (record = emptyRecord()));
-    watchReads(pathToFileURL(file).href, record);
-  }
-  return record;
+export function readsOf({file}: Module): OutsideReads {
+  return recordAt(pathToFileURL(file).href);
 }
 
 /** Loads a module, which runs its top-level code. */
