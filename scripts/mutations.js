@@ -314,13 +314,15 @@ const BREAKS = {
   'client/search/snippet.ts': [[`const ellipsis = '…'`, `const ellipsis = ''`, 'search/snippet']],
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
   'render/markdown/mdxValues.ts': [[` && !takesValues(node)`, ``, 'markdown/mdxValues']],
-  'render/markdown/placedElements.tsx': [
-    [`if (own) this.render`, `if (!own) this.render`, 'mdxComponents'],
-    [`component === undefined && isComponent(type)`, `false`, 'mdxComponents'],
-    [`wrapper === undefined) return`, `true) return`, 'mdxComponents'],
-    [`written.component === type`, `false`, 'markdown/mdxComponents'],
-    [`printing(() => super.render())`, `super.render()`, 'markdown/mdxComponents'],
+  'render/markdown/sentProps.tsx': [
+    [`|| tag === 'a'`, ``, 'mdxComponents'],
+    [`|| hasHandler(props)`, ``, 'mdxComponents'],
+    [`if (this.above.has(value))`, `if (false)`, 'mdxComponents'],
+    [`!OWN.has(name)`, `true`, 'mdxComponents'],
+    [`.filter(([id]) => !html.includes`, `.filter(([id]) => html.includes`, 'mdxComponents'],
   ],
+  'render/html/islandTags.ts': [[`...componentsIn(unescapeHtml(props))`, ``, 'html/islandTags']],
+  'client/islands/islandRoot.tsx': [[`}, [html, onShow]);`, `}, [onShow]);`, 'e2e/mdx']],
   'render/view/sidebarView.ts': [[`(items.length > 0 ? {items}`, `(true ? {items}`, 'sidebarView']],
   'client/chrome/dropdowns.ts': [[` && detail > 0`, ``, 'e2e/hydration']],
   'client/firstUse.ts': [

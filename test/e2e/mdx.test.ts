@@ -20,4 +20,46 @@ browserSuite('components in components of MDX', {fixture: 'mdx'}, [
       }
     },
   },
+  {
+    name: 'a component that holds text shows one part after the other, and what is in them answers',
+    async run({page}) {
+      await page.goto('/docs/panels');
+      const section = page.locator('section:has(> docsgen-slot)');
+      const press = async (from: number) => {
+        await page.getByRole('button', {name: `Pressed ${String(from)} times`}).click();
+        await page.getByRole('button', {name: `Pressed ${String(from + 1)} times`}).waitFor();
+      };
+      assert.match(await section.innerText(), /^First text with red and a link\./);
+      assert.doesNotMatch(await section.innerText(), /Second/);
+      await press(1);
+      await page.getByRole('tab', {name: 'Other'}).click();
+      assert.match(await section.innerText(), /Other text/);
+      await page.locator('.choice', {hasText: 'Two'}).click();
+      await page.getByText('Second text').waitFor();
+      assert.match(await section.innerText(), /let b = 2;/);
+      assert.equal(
+        await section.locator('a', {hasText: 'back'}).getAttribute('href'),
+        '/docs#lists',
+      );
+      await press(5);
+      await press(7);
+      await page.locator('.choice', {hasText: 'One'}).click();
+      await page.getByText('First').waitFor();
+      await page.getByRole('tab', {name: 'Inner'}).click();
+      await press(1);
+      await section.locator('a', {hasText: 'link'}).click();
+      await page.waitForURL('**/docs');
+    },
+  },
+  {
+    name: 'rows of a table are rows in a component, too',
+    async run({page}) {
+      await page.goto('/docs/panels');
+      assert.deepEqual(await page.locator('.rows td').allTextContents(), ['last']);
+      await page.locator('.more').click();
+      await page.getByText('second', {exact: true}).waitFor();
+      const cells = await page.locator('.rows tbody > tr > td').allTextContents();
+      assert.deepEqual(cells, ['first', 'second', 'last']);
+    },
+  },
 ]);

@@ -1,42 +1,60 @@
 import type {ComponentType} from 'react';
 import loaders from 'virtual:docsgen/islands';
+import {componentsIn, moduleOf} from '../../templates/shared/islandKeys.js';
 import type {mountIsland} from './islandRoot.js';
 
-/** An island's component, and the function that mounts it. */
+/** The components of an island by their keys, and the function that mounts it. */
 export interface IslandCode {
   readonly mountIsland: typeof mountIsland;
-  readonly Component: ComponentType<object>;
+  readonly components: ReadonlyMap<string, ComponentType<object>>;
 }
 
-const loads = new Map<string, Promise<IslandCode>>();
+type Load = NonNullable<(typeof loaders)[string]>;
+
+const loads = new Map<string, ReturnType<Load>>();
 
 /** Loads an island's component from a different chunk from now on. */
-export function replaceIsland(key: string, load: NonNullable<(typeof loaders)[string]>): void {
+export function replaceIsland(key: string, load: Load): void {
   loaders[key] = load;
   loads.delete(key);
 }
 
-/**
- * Loads an island's chunk, and React with the first one. After a failure it tries again, although browsers
- * that remember failed modules fail at once.
- */
-export function loadIsland(key: string): Promise<IslandCode> {
-  let code = loads.get(key);
-  if (code === undefined) {
-    code = fetchIsland(key);
-    loads.set(key, code);
-    code.catch(() => loads.delete(key));
-  }
-  return code;
+/** Keys of an island's component and of those among its props. */
+export function componentKeys({dataset}: HTMLElement): string[] {
+  return [dataset.island ?? '', ...componentsIn(dataset.props ?? '')];
 }
 
-async function fetchIsland(key: string): Promise<IslandCode> {
-  const load = loaders[key];
-  if (load === undefined) throw new Error(`This build has no component for "${key}"`);
-  const [{mountIsland}, module] = await Promise.all([import('../reactRoots.js'), load()]);
-  const Component = module.default;
-  if (Component === undefined || Component === null) {
+/**
+ * Loads the chunks of an island's components, and React with the first one. After a failure it tries again, although
+ * browsers that remember failed modules fail at once.
+ */
+export async function loadIsland(element: HTMLElement): Promise<IslandCode> {
+  const [{mountIsland}, ...components] = await Promise.all([
+    import('../reactRoots.js'),
+    ...componentKeys(element).map(async (key) => [key, await loadComponent(key)] as const),
+  ]);
+  return {mountIsland, components: new Map(components)};
+}
+
+async function loadComponent(key: string): Promise<ComponentType<object>> {
+  const {module, part} = moduleOf(key);
+  const exported = (await loadModule(module)).default;
+  const component =
+    part === undefined ? exported : (exported as Record<string, unknown> | undefined)?.[part];
+  if (component === undefined || component === null) {
     throw new Error(`The route component "${key}" has no default export`);
   }
-  return {mountIsland, Component: Component as ComponentType<object>};
+  return component as ComponentType<object>;
+}
+
+function loadModule(key: string): ReturnType<Load> {
+  const load = loaders[key];
+  if (load === undefined) throw new Error(`This build has no component for "${key}"`);
+  let module = loads.get(key);
+  if (module === undefined) {
+    module = load();
+    loads.set(key, module);
+    module.catch(() => loads.delete(key));
+  }
+  return module;
 }

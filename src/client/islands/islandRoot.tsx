@@ -1,5 +1,6 @@
-import {startTransition, useEffect, type ComponentType, type ReactNode} from 'react';
+import {startTransition, useEffect, useRef, type ComponentType, type ReactNode} from 'react';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
+import {elementOf, revive, SLOT} from '../../templates/shared/islandProps.js';
 import {BrowserRoot} from './BrowserRoot.js';
 import {IslandBoundary} from './IslandBoundary.js';
 
@@ -10,29 +11,46 @@ export interface MountedIsland {
   readonly unmount: () => void;
 }
 
+interface Island {
+  readonly element: HTMLElement;
+  /** Its component, and those among its props, by their keys. */
+  readonly components: ReadonlyMap<string, ComponentType<object>>;
+  /** HTML of its slots. */
+  readonly slots: ReadonlyMap<string, string>;
+  /** Mounts the islands in a slot that is shown again. */
+  readonly mountIslands: (slot: HTMLElement) => void;
+}
+
 /** Hydrates an island, or renders it if the server left only a placeholder. */
-export function mountIsland(element: HTMLElement, Loaded: ComponentType<object>): MountedIsland {
-  const props = JSON.parse(element.dataset.props ?? '{}') as object;
-  const options = {identifierPrefix: element.dataset.prefix ?? ''};
+export function mountIsland({element, components, slots, mountIslands}: Island): MountedIsland {
+  const {island = '', props = '{}', prefix = '', client} = element.dataset;
+  const component = (key: string) => components.get(key)!;
+  const shown = new Map<string, ComponentType<object>>();
+  const slot = (id: string) => {
+    const known =
+      shown.get(id) ?? (() => <Slot id={id} html={slots.get(id)} onShow={mountIslands} />);
+    shown.set(id, known);
+    return known;
+  };
+  const given = revive(JSON.parse(props), {component, slot}) as object;
+  const options = {identifierPrefix: prefix};
   let root!: Root;
   const ready = new Promise<void>((resolve) => {
-    const island = (
+    const content = (
       <BrowserRoot>
         <Ready tell={resolve}>
-          <IslandBoundary>
-            <Loaded {...props} />
-          </IslandBoundary>
+          <IslandBoundary>{elementOf(component(island), given)}</IslandBoundary>
         </Ready>
       </BrowserRoot>
     );
-    if (element.dataset.client === undefined) {
+    if (client === undefined) {
       // React time-slices only transitions.
       startTransition(() => {
-        root = hydrateRoot(element, island, options);
+        root = hydrateRoot(element, content, options);
       });
     } else {
       root = createRoot(element, options);
-      root.render(island);
+      root.render(content);
     }
   });
   return {
@@ -48,3 +66,29 @@ function Ready({tell, children}: {readonly tell: () => void; readonly children: 
   useEffect(tell, [tell]);
   return children;
 }
+
+interface SlotProps {
+  readonly id: string;
+  readonly html: string | undefined;
+  readonly onShow: (slot: HTMLElement) => void;
+}
+
+/** HTML that the server has printed; islands in it are roots of their own. */
+function Slot({id, html, onShow}: SlotProps) {
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const slot = shown.current;
+    // Islands of the slot before end now, and React ends no root while it renders another.
+    if (slot) queueMicrotask(() => onShow(slot));
+  }, [onShow]);
+  return (
+    <Tag
+      data-slot={id}
+      ref={shown}
+      dangerouslySetInnerHTML={{__html: html ?? ''}}
+      suppressHydrationWarning
+    />
+  );
+}
+
+const Tag = SLOT as string as 'span';

@@ -30,16 +30,18 @@ export function mountIslands(region: ParentNode): void {
 
 /** Fetches the code that a page's islands need early; rejects if that fails. */
 export async function preloadIslands(region: ParentNode): Promise<void> {
-  const keys = findIslands(region)
-    .filter(({dataset}) => dataset.when === 'load' || dataset.when === 'idle')
-    .map(keyOf);
-  await Promise.all([...new Set(keys)].map(loadIsland));
+  const early = findIslands(region).filter(
+    ({dataset: {when}}) => when === 'load' || when === 'idle',
+  );
+  await Promise.all(early.map(loadIsland));
 }
 
 function watch(element: HTMLElement): () => void {
   const controller = new AbortController();
   const {signal} = controller;
   let unmount: (() => void) | undefined;
+  // Before the islands in them change them.
+  const slots = slotsOf(element);
 
   const start = async (again = false): Promise<boolean> => {
     let hide: (() => void) | undefined;
@@ -47,11 +49,11 @@ function watch(element: HTMLElement): () => void {
       hide = showSpinner(element);
     }, spinnerDelay);
     try {
-      const {mountIsland, Component} = await loadIsland(keyOf(element));
+      const {mountIsland, components} = await loadIsland(element);
       await whenReleased();
       if (signal.aborted) return false;
       const restoreCaret = keepCaret(element);
-      const mounted = mountIsland(element, Component);
+      const mounted = mountIsland({element, components, slots, mountIslands});
       unmount = mounted.unmount;
       await mounted.ready;
       restoreCaret();
@@ -122,6 +124,12 @@ function findIslands(region: ParentNode): HTMLElement[] {
   return [...region.querySelectorAll<HTMLElement>('[data-island]')];
 }
 
-function keyOf(element: HTMLElement): string {
-  return element.dataset.island ?? '';
+/** HTML of an island's slots, in it or in templates after it, by their ids. */
+function slotsOf(element: HTMLElement): Map<string, string> {
+  const slots = new Map<string, string>();
+  const add = (slot: HTMLElement) => slots.set(slot.dataset.slot ?? '', slot.innerHTML);
+  element.querySelectorAll<HTMLElement>('[data-slot]').forEach(add);
+  let next = element.nextElementSibling;
+  for (; next instanceof HTMLTemplateElement; next = next.nextElementSibling) add(next);
+  return slots;
 }

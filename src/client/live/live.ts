@@ -1,4 +1,5 @@
-import {replaceIsland} from '../islands/islandCode.js';
+import {componentKeys, replaceIsland} from '../islands/islandCode.js';
+import {moduleOf} from '../../templates/shared/islandKeys.js';
 import {mountIslands} from '../islands/islands.js';
 import {loadStyles} from '../router/loadStyles.js';
 import {swapHead} from '../router/replacePageRegion.js';
@@ -73,7 +74,9 @@ function renewIslands(islands: LiveState['islands']): void {
     if (known === module || shown.islands === undefined) continue;
     replaceIsland(key, () => import(module) as Promise<Record<string, unknown>>);
     for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-      if (element.dataset.island === key) staleIslands.add(element);
+      if (componentKeys(element).some((one) => moduleOf(one).module === key)) {
+        staleIslands.add(element);
+      }
     }
   }
 }

@@ -1,7 +1,14 @@
 import {createElement, type ComponentType, type ReactNode} from 'react';
-import {Island, islandTimings, type IslandTiming} from '../../templates/shared/Island.js';
-import type {Position} from '../diagnostics/diagnostic.js';
-import {asWritten, isComponent, Placed, wrap, type OwnProps} from './placedElements.js';
+import {islandTimings, useIslands, type IslandTiming} from '../../templates/shared/Island.js';
+import {messageOf, type Position} from '../diagnostics/diagnostic.js';
+import {
+  isComponent,
+  SentProps,
+  slotElement,
+  wrap,
+  type OwnProps,
+  type SiteComponent,
+} from './sentProps.js';
 
 /** Props of an imported component that are for docsgen; it does not get them. */
 interface ImportedProps extends OwnProps {
@@ -30,45 +37,59 @@ export function throwerOf(error: unknown): Thrower | undefined {
  */
 export function islandOf(key: string, exported: unknown, isElement = false): unknown {
   // `export const Box = 'section'`, of which the page has an element.
-  if (typeof exported === 'string' && isElement) return wrapperOf(key, exported, true);
+  if (typeof exported === 'string' && isElement) return wrapperOf({key, component: exported});
   if (typeof exported !== 'object' && typeof exported !== 'function') return exported;
-  // `<Foo.Bar />`. No islands, since the browser knows components by their exports.
+  // `<Foo.Bar />`
   const parts = Object.entries(exported ?? {})
     .filter(([name]) => /^\p{Lu}/u.test(name))
     .flatMap(([name, part]): [string, unknown][] =>
-      isComponent(part) ? [[name, wrapperOf(`${key}.${name}`, part, false)]] : [],
+      isComponent(part) ? [[name, wrapperOf({key: `${key}.${name}`, component: part})]] : [],
     );
   if (isComponent(exported)) {
-    return Object.assign(wrapperOf(key, exported, true), Object.fromEntries(parts));
+    return Object.assign(wrapperOf({key, component: exported}), Object.fromEntries(parts));
   }
   return parts.length === 0 ? exported : {...exported, ...Object.fromEntries(parts)};
 }
 
-function wrapperOf(key: string, exported: ComponentType<object> | string, isExport: boolean) {
-  const component = exported as ComponentType<object>;
+function wrapperOf(site: SiteComponent) {
+  const {key} = site;
+  const component = site.component as ComponentType<object>;
   function ImportedIsland({
     hydrate = 'visible',
     docsgenInLine: inline = false,
     docsgenPlace: place,
     ...props
   }: ImportedProps): ReactNode {
-    const placed = new Placed((error) => {
-      noteThrower(error, {key, at: positionOf(place)});
-    }, place);
-    return placed.run(() => {
+    const {print, still} = useIslands();
+    try {
       if (!islandTimings.includes(hydrate)) {
         throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);
       }
-      if (isExport && isPlain(props)) {
-        return Island({id: key, component, props, when: hydrate, inline});
-      }
-      return typeof exported === 'string'
-        ? createElement(exported, props)
-        : placed.element(component, asWritten(props));
-    });
+      if (typeof site.component === 'string') return createElement(component, props);
+      const sent = new SentProps(props, (node, nth) => still(node, String(nth)));
+      const {data, given} = sent;
+      if (!sent.isPlain) return slotElement(still(createElement(component, given)));
+      const after = (html: string) => sent.templatesFor(html);
+      return print({id: key, component, props: given, data, when: hydrate, inline, after});
+    } catch (error) {
+      // With elements that the page has written, each of which knows what it throws.
+      const inner = innerThrower(error, () => still(createElement(component, props)));
+      noteThrower(error, inner ?? {key, at: positionOf(place)});
+      throw error;
+    }
   }
-  wrap(ImportedIsland, component);
+  wrap(ImportedIsland, site);
   return ImportedIsland;
+}
+
+/** The component that throws an error again, and that is not the one that is printed. */
+function innerThrower(error: unknown, print: () => string): Thrower | undefined {
+  try {
+    print();
+  } catch (again) {
+    return messageOf(again) === messageOf(error) ? throwerOf(again) : undefined;
+  }
+  return undefined;
 }
 
 function noteThrower(error: unknown, thrower: Thrower): void {
@@ -82,12 +103,4 @@ function noteThrower(error: unknown, thrower: Thrower): void {
 function positionOf(place: string | undefined): Position | undefined {
   const [line, column] = place?.split(':').map(Number) ?? [];
   return line === undefined || column === undefined ? undefined : {line, column};
-}
-
-function isPlain(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) {
-    const plain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-    return plain && !('$$typeof' in value) && Object.values(value).every(isPlain);
-  }
-  return typeof value !== 'function' && typeof value !== 'symbol';
 }

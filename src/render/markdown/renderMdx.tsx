@@ -24,7 +24,7 @@ import {
   remarkPlugins,
   syntaxPlugins,
 } from './pipeline.js';
-import type {OwnProps} from './placedElements.js';
+import type {OwnProps} from './sentProps.js';
 import {components} from './renderContent.js';
 import {LimitError} from './shared/limits.js';
 import {rehypeJsx, rehypeWrittenJsx} from './rehype/rehypeJsx.js';

@@ -1,4 +1,4 @@
-import {unescapeHtml} from '../html/escapeHtml.js';
+import {replaceIslands} from '../html/islandTags.js';
 
 type Files = Readonly<Record<'styles' | 'scripts', readonly string[]>>;
 
@@ -9,18 +9,17 @@ type Files = Readonly<Record<'styles' | 'scripts', readonly string[]>>;
  */
 export function linkIslands(html: string, islands: ReadonlyMap<string, Files>): string {
   const linked = new Set<string>();
-  return html.replace(
-    /<(?:div|span) data-island="([^"]*)"( data-props="[^"]*" data-when="touch")?/g,
-    (start, escaped: string, touch?: string) => {
-      const key = unescapeHtml(escaped);
-      const {styles = [], scripts = []} = islands.get(key) ?? {};
-      const files = touch && scripts.length > 0 ? ` data-files="${scripts.join(' ')}"` : '';
-      const sheets = styles.filter((style) => isExample(key) && !linked.has(style));
-      for (const style of sheets) linked.add(style);
-      const links = sheets.map((style) => `<link rel="stylesheet" href="${style}"/>`);
-      return links.join('') + start + files;
-    },
-  );
+  return replaceIslands(html, ({start, key, when, modules}) => {
+    const sheets = (islands.get(key)?.styles ?? []).filter(
+      (style) => isExample(key) && !linked.has(style),
+    );
+    for (const style of sheets) linked.add(style);
+    const links = sheets.map((style) => `<link rel="stylesheet" href="${style}"/>`);
+    const waiting = when === 'touch' ? modules : [];
+    const scripts = waiting.flatMap((module) => islands.get(module)?.scripts ?? []);
+    const files = scripts.length > 0 ? ` data-files="${[...new Set(scripts)].join(' ')}"` : '';
+    return links.join('') + start + files;
+  });
 }
 
 /** Whether an island is a live example, whose styles are for its own elements. */

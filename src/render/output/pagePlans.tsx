@@ -13,7 +13,7 @@ import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
 import {callSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import type {ViewContext} from '../view/baseView.js';
-import {islandsIn} from '../view/blog/postHtml.js';
+import {modulesIn} from '../html/islandTags.js';
 import type {BlogContext} from '../view/blog/postView.js';
 import {viewBlogIndex, viewPost} from '../view/blog/viewBlog.js';
 import {withHeadTags} from '../view/headTags.js';
@@ -180,8 +180,7 @@ function viewBlogPage(index: BlogIndex, context: RenderContext & BlogContext): V
   const view = viewBlogIndex(index, context);
   const posts = index.kind === 'list' ? index.posts.map(({page}) => page) : [];
   const content = view.kind === 'blogList' ? view.posts.map((post) => post.content).join('') : '';
-  const keys = new Set(posts.flatMap(({islands}) => islands));
-  return {view: withIslands(view, islandsIn(content, [...keys]), context), excerpts: posts};
+  return {view: withIslands(view, modulesIn(content), context), excerpts: posts};
 }
 
 function viewComponentPage(

@@ -1,5 +1,6 @@
 import {useContext, useId, type ComponentType, type ReactNode} from 'react';
-import {renderToString} from 'react-dom/server';
+import {renderToStaticMarkup, renderToString} from 'react-dom/server';
+import {elementOf} from './islandProps.js';
 import {MessagesContext, PageContext, SiteContext} from './contexts.js';
 
 /**
@@ -14,11 +15,14 @@ interface IslandProps<P extends object> {
   readonly id: string;
   /** If omitted, the island is rendered only in the browser and shows `children` until then. */
   readonly component?: ComponentType<P>;
-  /** JSON-serialisable; the browser gets the same object. */
   readonly props?: P;
+  /** The props as JSON can say them (islandProps.ts), from which the browser makes them again; without, they are such. */
+  readonly data?: object;
   readonly when?: IslandTiming;
   /** Whether it stands within a line of text, where an element of a block would end the paragraph. */
   readonly inline?: boolean;
+  /** What follows the island, given its HTML. */
+  readonly after?: (html: string) => ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -28,36 +32,56 @@ interface IslandProps<P extends object> {
  * browser would add react-dom/server to the bundle.
  */
 export function Island<P extends object>(island: IslandProps<P>) {
-  const {id, component: Component, props, when = 'idle', inline = false, children} = island;
-  const Tag = inline ? 'span' : 'div';
-  const prefix = `${id.replace(/[^\w-]+/g, '-')}${useId()}`;
-  const shared = {
-    'data-island': id,
-    'data-props': JSON.stringify(props ?? {}),
-    'data-when': when,
-    'data-prefix': prefix,
-  };
-  const content = useRootHtml(Component && <Component {...((props ?? {}) as P)} />, prefix);
-  return Component === undefined ? (
-    <Tag {...shared} data-client="">
-      {children}
-    </Tag>
-  ) : (
-    <Tag {...shared} dangerouslySetInnerHTML={{__html: content}} />
-  );
+  return useIslands().print(island);
 }
 
-/** HTML of a root inside the page, with the same contexts (site, page, language) as in the browser. */
-function useRootHtml(children: ReactNode, identifierPrefix: string): string {
+interface IslandPrinter {
+  readonly print: <P extends object>(island: IslandProps<P>) => ReactNode;
+  /** HTML of a node that React does not hydrate; `name` tells its ids from those of others in the same component. */
+  readonly still: (node: ReactNode, name?: string) => string;
+}
+
+/** Prints an island, and nodes for it, with the same contexts (site, page, language) as in the browser. */
+export function useIslands(): IslandPrinter {
+  const place = useId();
   const site = useContext(SiteContext);
   const page = useContext(PageContext);
   const messages = useContext(MessagesContext);
-  return renderToString(
+  const within = (children: ReactNode) => (
     <SiteContext value={site}>
       <PageContext value={page}>
         <MessagesContext value={messages}>{children}</MessagesContext>
       </PageContext>
-    </SiteContext>,
-    {identifierPrefix},
+    </SiteContext>
   );
+  return {
+    still(node, name = '') {
+      return renderToStaticMarkup(within(node), {identifierPrefix: place + name});
+    },
+    print({id, component: Component, props, data = props ?? {}, when = 'idle', ...island}) {
+      const Tag = island.inline ? 'span' : 'div';
+      const prefix = `${id.replace(/[^\w-]+/g, '-')}${place}`;
+      const shared = {
+        'data-island': id,
+        'data-props': JSON.stringify(data),
+        'data-when': when,
+        'data-prefix': prefix,
+      };
+      if (Component === undefined) {
+        return (
+          <Tag {...shared} data-client="">
+            {island.children}
+          </Tag>
+        );
+      }
+      const root = elementOf(Component as ComponentType<object>, props ?? {});
+      const html = renderToString(within(root), {identifierPrefix: prefix});
+      return (
+        <>
+          <Tag {...shared} dangerouslySetInnerHTML={{__html: html}} />
+          {island.after?.(html)}
+        </>
+      );
+    },
+  };
 }

@@ -268,7 +268,7 @@ test('code of a text gets replacements for the theme, and components registered 
   for (const part of [
     '<a href="/b/docs/a">own</a>',
     '<a href="/b/docs/x">x</a><a href="/b/docs/y">y</a>',
-    '<a href="/b/docs/z">z</a><button>go</button>',
+    '<a href="/b/docs/z">z</a></docsgen-slot><button>go</button>',
     '<mark>m</mark>',
     '<i>noted</i>',
     '<mark>n</mark>',

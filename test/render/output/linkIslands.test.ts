@@ -10,7 +10,8 @@ const islands = new Map([
   ['page:/gallery', {styles: ['/gallery.css'], scripts: []}],
   ['example:plain', {styles: [], scripts: []}],
 ]);
-const island = (key: string) => `<div data-island="${key}" data-when="visible"></div>`;
+const island = (key: string) =>
+  `<div data-island="${key}" data-props="{}" data-when="visible"></div>`;
 const sheet = (name: string) => `<link rel="stylesheet" href="/${name}.css"/>`;
 
 test('a sheet stands before the first island that needs it', () => {
@@ -40,4 +41,7 @@ test('an island that waits for a touch, and no other, names the scripts that it 
     linkIslands(html, islands),
     html.replace('"touch"', '"touch" data-files="/chart.js"'),
   );
+  const among = '{&quot;as&quot;:{&quot;$component&quot;:&quot;mdx:Chart.tsx#Chart.Bar&quot;}}';
+  const holder = `<div data-island="mdx:Box.tsx#Box" data-props="${among}" data-when="touch"`;
+  assert.equal(linkIslands(holder, islands), `${holder} data-files="/chart.js"`);
 });

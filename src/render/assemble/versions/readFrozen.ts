@@ -6,6 +6,7 @@ import type {SiteConfig, VersionPlan} from '../../config/config.js';
 import {frozenFolder} from '../../config/frozenFolder.js';
 import {CURRENT} from '../../config/versionName.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {replaceIslands} from '../../html/islandTags.js';
 import {islandFile} from '../../markdown/islandKey.js';
 import type {Page} from '../../model/page.js';
 import type {SidebarNode} from '../../model/sidebarNode.js';
@@ -129,7 +130,11 @@ function thawPage(
     // A component that the site no longer has remains static HTML.
     html: html.map((piece) =>
       typeof piece === 'string'
-        ? gone.reduce((text, key) => text.replaceAll(` data-island="${key}"`, ''), piece)
+        ? replaceIslands(piece, ({start, modules}) =>
+            modules.some((key) => gone.includes(key))
+              ? start.replace(/ data-island="[^"]*"/, '')
+              : start,
+          )
         : piece,
     ),
     links: links.map((target) => ({

@@ -13,11 +13,6 @@ export function listedHtml(html: string, href: string): string {
     .replace(/ href="#/g, ` href="${href}#`);
 }
 
-/** Keys of the islands in a piece of HTML. */
-export function islandsIn(html: string, keys: readonly string[]): string[] {
-  return keys.filter((key) => html.includes(`data-island="${key.replaceAll('&', '&amp;')}"`));
-}
-
 /** Context of a text in a feed. */
 export interface FeedPlace {
   /** The post's href. */
@@ -66,9 +61,12 @@ function withoutExtras(html: string): string {
   return html.replace(/<a class="anchor"[^>]*><\/a>|<link rel="preload"[^>]*>/g, '');
 }
 
-/** Replaces islands that are blocks: `div`s that may contain other `div`s. Those in a line are read as they are. */
+/**
+ * Replaces islands that are blocks: `div`s that may contain other `div`s. Those in a line, and those that hold text of the
+ * page, are read as they are.
+ */
 function withoutIslands(html: string, replacement: string): string {
-  const start = html.search(/<div data-island="/);
+  const start = html.search(/<div data-island="[^"]*" data-props="(?![^"]*&quot;children&quot;:)/);
   if (start < 0) return html;
   const tags = /<(\/?)div\b[^>]*>/g;
   tags.lastIndex = start;

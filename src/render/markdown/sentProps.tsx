@@ -1,0 +1,203 @@
+import {
+  createElement,
+  Fragment,
+  isValidElement,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import {
+  reservedNames,
+  revive,
+  type ComponentData,
+  SLOT,
+  type ElementData,
+  type SlotData,
+} from '../../templates/shared/islandProps.js';
+import {hashOf} from '../cache/hash.js';
+import {components} from './renderContent.js';
+
+/** What docsgen adds to the elements of imported components in a page; the components do not get it. */
+export interface OwnProps {
+  /** Whether it stands in a line of text. */
+  readonly docsgenInLine?: boolean;
+  /** Its line and column in the page. */
+  readonly docsgenPlace?: string;
+}
+
+const OWN: ReadonlySet<string> = new Set(['hydrate', 'docsgenInLine', 'docsgenPlace']);
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** A component, or a tag, of a module of the site. */
+export interface SiteComponent {
+  /** Key of its island. */
+  readonly key: string;
+  readonly component: ComponentType<object> | string;
+}
+
+/** Components of the site by what stands for them in a page. */
+const siteComponents = new WeakMap<object, SiteComponent>();
+
+/** Has a wrapper stand for a component in pages. */
+export function wrap(wrapper: object, component: SiteComponent): void {
+  siteComponents.set(wrapper, component);
+}
+
+/**
+ * Props that a page gives to a component of the site, for the browser and as the component gets them on the server: with the
+ * types of its own modules in place of their wrappers, since components compare types. An element of anything else, whose
+ * code the browser does not have, is printed into a slot.
+ */
+export class SentProps {
+  /** Such as JSON can say, unless the props hold functions and the like. */
+  readonly data: Props;
+  isPlain = true;
+  private readonly slots = new Map<string, Slot>();
+  private readonly used = new Map<string, ComponentType<object>>();
+  private readonly above = new Set<unknown>();
+
+  /** `print` prints the node of the nth slot. */
+  constructor(
+    props: object,
+    private readonly print: (node: ReactNode, nth: number) => string,
+  ) {
+    this.data = this.writtenProps(props);
+  }
+
+  /** The props as the component gets them on the server. */
+  get given(): object {
+    const slot = (id: string) => this.slots.get(id)!.Shown;
+    return revive(this.data, {component: (key) => this.used.get(key)!, slot}) as object;
+  }
+
+  /** Templates with the slots that the component has not printed. */
+  templatesFor(html: string): ReactNode {
+    return [...this.slots]
+      .filter(([id]) => !html.includes(`data-slot="${id}"`))
+      .map(([id, slot]) => (
+        <template key={id} data-slot={id} dangerouslySetInnerHTML={{__html: slot.html}} />
+      ));
+  }
+
+  private written(value: unknown): unknown {
+    if (typeof value === 'function' || typeof value === 'object') {
+      const own = value === null ? undefined : siteComponents.get(value);
+      if (own) return this.componentData(own);
+    }
+    if (typeof value !== 'object' || value === null) {
+      this.isPlain &&= !['function', 'symbol', 'bigint'].includes(typeof value);
+      return value;
+    }
+    // What holds itself has no end as JSON.
+    if (this.above.has(value)) return this.unsent(value);
+    this.above.add(value);
+    const data = this.writtenObject(value);
+    this.above.delete(value);
+    return data;
+  }
+
+  private writtenObject(value: object): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.written(item));
+    if (isValidElement<Props>(value)) return this.element(value);
+    const isRecord = Object.getPrototypeOf(value) === Object.prototype;
+    return isRecord && !Object.keys(value).some((name) => reservedNames.has(name))
+      ? this.writtenProps(value)
+      : this.unsent(value);
+  }
+
+  /** Stays on the server, as if it were a component. */
+  private unsent(value: object): ComponentData {
+    this.isPlain = false;
+    const key = String(this.used.size);
+    this.used.set(key, value as ComponentType<object>);
+    return {$component: key};
+  }
+
+  private writtenProps(props: object): Props {
+    return Object.fromEntries(
+      Object.entries(props).map(([name, value]) => [name, this.written(value)]),
+    );
+  }
+
+  private element(element: ReactElement<Props>): ElementData | SlotData {
+    const {type, props, key} = element;
+    const shared = key === null ? {} : {key};
+    const own = typeof type === 'string' ? undefined : siteComponents.get(type);
+    if (own) {
+      const given = Object.entries(props).filter(([name]) => !OWN.has(name));
+      const data = this.componentData(own);
+      return {$element: data, ...shared, props: this.writtenProps(Object.fromEntries(given))};
+    }
+    const tag = (type as unknown) === Fragment ? '' : type;
+    if (typeof tag !== 'string') return this.slot(element, isTemplate(type) ? undefined : props);
+    // Addresses of links are filled in once all pages are known, and only in HTML.
+    if (tag === 'a' || hasHandler(props)) return this.slot(element);
+    return {$element: tag, ...shared, props: this.writtenProps(props)};
+  }
+
+  private componentData({key, component}: SiteComponent): ElementData['$element'] {
+    if (typeof component === 'string') return component;
+    this.used.set(key, component);
+    return {$component: key};
+  }
+
+  /**
+   * A slot's id changes with its HTML, so that a changed one is not taken for the one that is shown. Components see the plain
+   * ones among the props of what is in it.
+   */
+  private slot(element: ReactElement, props?: Props): SlotData {
+    const html = this.print(element, this.slots.size);
+    const id = hashOf('slot', html).slice(0, 8);
+    this.slots.set(id, {html, Shown: () => slotElement(html, id)});
+    const plain = props && Object.entries(props).filter(([, value]) => isPrimitive(value));
+    return {
+      $slot: id,
+      ...(element.key === null ? {} : {key: element.key}),
+      ...(plain && {props: Object.fromEntries(plain)}),
+    };
+  }
+}
+
+/** What is printed into a slot, and a component that prints it again. */
+interface Slot {
+  readonly html: string;
+  readonly Shown: () => ReactNode;
+}
+
+const templates: ReadonlySet<unknown> = new Set(Object.values(components));
+
+/** Whether a template of docsgen prints it, and the page has not written its name. */
+function isTemplate(type: unknown): boolean {
+  return templates.has(type);
+}
+
+function isPrimitive(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** An element around HTML, with the id of a slot if it is one. */
+export function slotElement(html: string, id?: string): ReactNode {
+  return createElement(SLOT, {'data-slot': id, dangerouslySetInnerHTML: {__html: html}});
+}
+
+/** Whether an element has functions, which run nowhere. */
+function hasHandler(props: Props): boolean {
+  return Object.entries(props).some(
+    ([name, value]) => name !== 'children' && typeof value === 'function',
+  );
+}
+
+const KINDS: ReadonlySet<unknown> = new Set(
+  ['memo', 'forward_ref', 'lazy'].map((kind) => Symbol.for(`react.${kind}`)),
+);
+
+/** Whether React takes it as a component. */
+export function isComponent(type: unknown): type is ComponentType<object> {
+  if (typeof type === 'function') return true;
+  return (
+    typeof type === 'object' &&
+    type !== null &&
+    KINDS.has((type as {readonly $$typeof?: unknown}).$$typeof)
+  );
+}

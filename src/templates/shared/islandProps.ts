@@ -1,0 +1,77 @@
+import {createElement, Fragment, type ComponentType, type ReactNode} from 'react';
+
+/*
+ * Props of an island are sent to the browser as JSON. In it
+ * - `{$component: KEY}` is a component, by the key of its island;
+ * - `{$element: TAG or component, key, props}` is an element; that of a fragment has no tag;
+ * - `{$slot: ID, key, props}` is HTML that the server has printed, in the island or in a template after it. It has the plain
+ *   props of the element that it was, and is what the element holds, too.
+ */
+
+export interface ComponentData {
+  readonly $component: string;
+}
+
+export interface ElementData {
+  readonly $element: string | ComponentData;
+  readonly key?: string | null;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+export interface SlotData {
+  readonly $slot: string;
+  readonly key?: string | null;
+  readonly props?: Readonly<Record<string, unknown>>;
+}
+
+/** Names that tell data of elements from the data of a site. */
+export const reservedNames: ReadonlySet<string> = new Set(['$component', '$element', '$slot']);
+
+/** Name of the element around the HTML of a slot. */
+export const SLOT = 'docsgen-slot';
+
+/** Its type says that it cannot be a component. */
+const FRAGMENT = Fragment as ComponentType<object>;
+
+interface Makers {
+  readonly component: (key: string) => ComponentType<object>;
+  /** A component that prints the HTML, whatever its props. */
+  readonly slot: (id: string) => ComponentType<object>;
+}
+
+/** Makes props of what {@link reservedNames} says stands for elements in JSON. Changes nothing in place. */
+export function revive(value: unknown, makers: Makers): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => revive(item, makers));
+  if ('$component' in value) return makers.component(value.$component as string);
+  if ('$slot' in value) return slotOf(value as SlotData, makers);
+  if ('$element' in value) return reviveElement(value as ElementData, makers);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, revive(one, makers)]),
+  );
+}
+
+function reviveElement({$element, key, props}: ElementData, makers: Makers): ReactNode {
+  const type =
+    typeof $element === 'string' ? $element || FRAGMENT : makers.component($element.$component);
+  return elementOf(type, {...(revive(props, makers) as object), key});
+}
+
+function slotOf({$slot, key, props}: SlotData, makers: Makers): ReactNode {
+  const type = makers.slot($slot);
+  const children = props && createElement(type);
+  return createElement(type, {...props, key, children} as object);
+}
+
+/** An element whose children, if they are written one after the other, need no keys. */
+export function elementOf(
+  type: ComponentType<object> | string,
+  props: {readonly key?: string | null | undefined; readonly children?: ReactNode},
+): ReactNode {
+  const {children} = props;
+  return createElement(
+    type,
+    props,
+    ...(Array.isArray(children) && children.length > 1 ? children : []),
+  );
+}
