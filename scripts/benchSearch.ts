@@ -17,6 +17,7 @@ import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
 import {THREAD_QUERIES, UNSEEN_THREAD_QUERIES} from '../bench/threadQueries.js';
 import {TOPIC_QUERIES} from '../bench/topicQueries.js';
+import {UNSEEN_VISITOR_QUERIES, VISITOR_QUERIES} from '../bench/visitorQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
 import {cacheFolder} from '../src/render/cache/cache.js';
 import {planSearch} from '../src/render/output/searchFiles.js';
@@ -45,6 +46,8 @@ for (const [name, queries] of [
   ['community, unseen', UNSEEN_COMMUNITY_QUERIES],
   ['readers', READER_QUERIES],
   ['readers, unseen', UNSEEN_READER_QUERIES],
+  ['visitors', VISITOR_QUERIES],
+  ['visitors, unseen', UNSEEN_VISITOR_QUERIES],
   ['topics', TOPIC_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
@@ -143,6 +146,7 @@ async function printQuality(
       FORUM_QUERIES,
       COMMUNITY_QUERIES,
       READER_QUERIES,
+      VISITOR_QUERIES,
       TOPIC_QUERIES,
     ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
