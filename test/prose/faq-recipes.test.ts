@@ -1,8 +1,9 @@
 /** The recipes of docs/faq.md, as they stand on the page. */
 import assert from 'node:assert/strict';
 import {after, describe, test} from 'node:test';
-import type {TextMatchTransformer} from '@lexical/markdown';
+import type {ElementTransformer, TextMatchTransformer} from '@lexical/markdown';
 import type {
+  DOMExportOutputMap,
   ElementNode,
   LexicalEditor,
   LexicalNode,
@@ -21,6 +22,10 @@ const {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} =
   await import('@lexical/markdown');
 const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection} = lexical;
 const {FORMAT_TEXT_COMMAND} = lexical;
+const {$generateHtmlFromNodes} = await import('@lexical/html');
+const {$createListItemNode, $createListNode, registerList} = await import('@lexical/list');
+const {$createHeadingNode, $createQuoteNode, HeadingNode} = await import('@lexical/rich-text');
+const {TableCellNode, TableNode, TableRowNode} = await import('@lexical/table');
 
 /** Names that earlier samples of the page have imported. */
 const setup = `
@@ -100,6 +105,97 @@ describe('docs/faq.md, recipes', () => {
       editor.read(() => $convertToMarkdownString(transformers)),
       markdown,
     );
+  });
+
+  test('a transformer for tables reads and writes them; without it they are paragraphs and text', async () => {
+    const {makeEditor, TABLE} = await recipe<{TABLE: ElementTransformer}>(
+      'setContent.ts',
+      'markdownTable.ts',
+    );
+    const editor = makeEditor([TableNode, TableRowNode, TableCellNode]);
+    const source = 'Before\n\n| a | b |\n| --- | --- |\n| c |  |\n\nAfter';
+    const types = (): string[] =>
+      editor.read(() =>
+        $getRoot()
+          .getChildren()
+          .map((node) => node.getType()),
+      );
+    write(editor, () => {
+      $convertFromMarkdownString(source, TRANSFORMERS);
+    });
+    assert.deepEqual(types(), ['paragraph', 'paragraph', 'paragraph']);
+    assert.match(textsOf(editor)[1]!, /\| a \| b \|/);
+    write(editor, () => {
+      $convertFromMarkdownString(source, [TABLE, ...TRANSFORMERS]);
+    });
+    assert.deepEqual(types(), ['paragraph', 'table', 'paragraph']);
+    assert.match(textsOf(editor)[1]!, /a\s+b\s+c/);
+    assert.equal(
+      editor.read(() => $convertToMarkdownString([TABLE, ...TRANSFORMERS])),
+      source,
+    );
+    assert.doesNotMatch(
+      editor.read(() => $convertToMarkdownString(TRANSFORMERS)),
+      /\|/,
+    );
+  });
+
+  test('headings of exported HTML have ids', async () => {
+    const {headingAnchors} = await recipe<{headingAnchors: DOMExportOutputMap}>(
+      'headingAnchors.ts',
+    );
+    const editor = lexical.createEditor({nodes: [HeadingNode], html: {export: headingAnchors}});
+    write(editor, () => {
+      $getRoot().append(
+        $createHeadingNode('h2').append($createTextNode('First steps, Änderung')),
+        $block('text'),
+      );
+    });
+    const html = editor.read(() => $generateHtmlFromNodes(editor));
+    assert.match(html, /^<h2 id="first-steps-änderung"><span[^>]*>First steps/);
+    assert.match(html, /<p><span/);
+  });
+
+  test('Enter leaves a quote, a heading, an empty item of a list, and a code block at the third time', async () => {
+    const {editor} = await recipe<object>('center.ts');
+    registerList(editor);
+    editor.setRootElement(document.body.appendChild(document.createElement('div')));
+    const enter = async (): Promise<void> => {
+      editor.dispatchCommand(lexical.INSERT_PARAGRAPH_COMMAND, undefined);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    const blocks = (): string[] =>
+      editor.read(() =>
+        $getRoot()
+          .getChildren()
+          .map((node) => `${node.getType()} ${node.getTextContent()}`),
+      );
+    const put = ($make: () => ElementNode): void =>
+      write(editor, () => {
+        const block = $make();
+        $getRoot().clear().append(block);
+        block.selectEnd();
+      });
+    put(() => $createQuoteNode().append($createTextNode('ab')));
+    write(editor, () => void $getRoot().getAllTextNodes()[0]!.select(1, 1));
+    await enter();
+    assert.deepEqual(blocks(), ['quote a', 'paragraph b']);
+    put(() => $createHeadingNode('h1').append($createTextNode('ab')));
+    await enter();
+    assert.deepEqual(blocks(), ['heading ab', 'paragraph ']);
+    put(() =>
+      $createListNode('bullet').append($createListItemNode().append($createTextNode('ab'))),
+    );
+    await enter();
+    assert.equal(blocks().length, 1);
+    await enter();
+    assert.deepEqual(blocks(), ['list ab', 'paragraph ']);
+    put(() => $createCodeNode().append($createTextNode('ab')));
+    await enter();
+    await enter();
+    assert.equal(blocks().length, 1);
+    await enter();
+    assert.deepEqual(blocks(), ['code ab', 'paragraph ']);
   });
 
   test('a format that is turned off answers no command and is removed from text', async () => {

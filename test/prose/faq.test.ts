@@ -84,6 +84,23 @@ describe('docs/faq.md', () => {
     });
   });
 
+  test('packages have ES modules and CommonJS of both builds, and no other entry', () => {
+    const {exports: entries} = JSON.parse(
+      readFileSync('node_modules/lexical/package.json', 'utf8'),
+    ) as {exports: Record<string, Record<string, Record<string, string>>>};
+    assert.deepEqual(Object.keys(entries), ['.']);
+    assert.deepEqual(Object.keys(entries['.']!), ['import', 'require']);
+    const {import: modules, require: common} = entries['.']!;
+    assert.deepEqual(
+      [modules!['development'], modules!['production']],
+      ['./Lexical.dev.mjs', './Lexical.prod.mjs'],
+    );
+    assert.deepEqual(
+      [common!['development'], common!['production']],
+      ['./Lexical.dev.js', './Lexical.prod.js'],
+    );
+  });
+
   test('Markdown replaces the document, and comes out again', () => {
     const editor = newEditor();
     const source = '# Hi\n\n- a *b*';
