@@ -425,3 +425,19 @@ test('SELECTION_INSERT_CLIPBOARD_NODES_COMMAND: nodes changed in it are inserted
   assert.doesNotMatch(after, /"indent":1|"format":"right"/);
   assert.match(after, /"format":1.*"text":"Big"/, 'bold is kept');
 });
+
+test('elements that something else has wrapped: an error, and the document is rendered again', () => {
+  const {editor, errors, root} = mounted();
+  const {text} = write(editor, () => $paragraph('hello'));
+  const wrapper = document.createElement('font');
+  const span = root.querySelector('span')!;
+  span.replaceWith(wrapper);
+  wrapper.append(span);
+  write(editor, () => text.toggleFormat('bold'));
+  assert.deepEqual(
+    errors.map(({name}) => name),
+    ['NotFoundError'],
+  );
+  assert.match(root.innerHTML, /^<p[^>]*><strong[^>]*>hello<\/strong><\/p>$/);
+  assert.equal(committedText(editor), 'hello');
+});

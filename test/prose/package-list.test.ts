@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import {after, describe, test} from 'node:test';
-import type {LexicalEditor} from 'lexical';
+import type {EditorThemeClasses, LexicalEditor} from 'lexical';
 import {loadSamples} from './samples.js';
 import {openWindow} from './window.js';
 
 const window = openWindow('Element');
 const lexical = await import('lexical');
 const {
+  $createListItemNode,
+  $createListNode,
+  $handleListInsertParagraph,
+  $isListItemNode,
   $isListNode,
+  ListItemNode,
+  ListNode,
   INSERT_CHECK_LIST_COMMAND,
   INSERT_ORDERED_LIST_COMMAND,
   REMOVE_LIST_COMMAND,
@@ -21,13 +27,15 @@ interface Samples {
   readonly start: () => () => void;
   readonly insertBulletList: () => void;
   readonly alwaysNumber: () => () => void;
+  readonly wrapItems: () => () => void;
+  readonly listTheme: EditorThemeClasses;
 }
 
 /** The samples of the page with an editor whose only paragraph is selected. */
 async function begin(): Promise<Samples> {
   const samples = await loadSamples<Samples>({
     page: 'packages/lexical-list.md',
-    titles: ['lists.ts', 'alwaysNumber.ts'],
+    titles: ['lists.ts', 'alwaysNumber.ts', 'listTheme.ts', 'wrapItems.ts'],
   });
   const {editor} = samples;
   editor.setRootElement(document.body.appendChild(document.createElement('div')));
@@ -96,5 +104,57 @@ describe('docs/packages/lexical-list.md', () => {
     alwaysNumber();
     insertBulletList();
     assert.equal(first(editor), 'number');
+  });
+
+  test('the theme gives each depth of numbered lists a class', async () => {
+    const {listTheme} = await begin();
+    const root = document.body.appendChild(document.createElement('div'));
+    const editor = lexical.createEditor({nodes: [ListNode, ListItemNode], theme: listTheme});
+    editor.setRootElement(root);
+    const $list = () => $createListNode('number');
+    editor.update(
+      () => {
+        const inner = $list().append($createListItemNode().append($createTextNode('b')));
+        $getRoot().append($list().append($createListItemNode().append(inner)));
+      },
+      {discrete: true},
+    );
+    assert.deepEqual(
+      [...root.querySelectorAll('ol')].map(({className}) => className),
+      ['note-numbers', 'note-letters'],
+    );
+    assert.equal(root.querySelector('li')!.className, 'note-nested-item');
+  });
+
+  test('an item without a list fails with the quoted messages, until the transform wraps it', async () => {
+    const {start, wrapItems, editor} = await begin();
+    start();
+    const errors: string[] = [];
+    const broken = lexical.createEditor({
+      nodes: [ListNode, ListItemNode],
+      onError: ({message}) => errors.push(message),
+    });
+    const $item = () => $createListItemNode().append($createTextNode('one'));
+    broken.update(() => void $getRoot().append($item()), {discrete: true});
+    for (const $change of [
+      () => $getRoot().selectEnd().insertParagraph(),
+      () => $getRoot().getFirstChildOrThrow().insertAfter($createListItemNode()),
+      () => {
+        const item = $getRoot().getFirstChildOrThrow();
+        assert.ok($isListItemNode(item));
+        item.clear().select();
+        $handleListInsertParagraph();
+      },
+    ]) {
+      broken.update($change, {discrete: true});
+    }
+    assert.deepEqual(errors, [
+      'Expected node root to have a parent.',
+      'insertAfter: list node is not parent of list item node',
+      'A ListItemNode must have a ListNode for a parent.',
+    ]);
+    wrapItems();
+    editor.update(() => void $getRoot().clear().append($item()), {discrete: true});
+    assert.equal(first(editor), 'bullet');
   });
 });

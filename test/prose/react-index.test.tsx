@@ -336,6 +336,9 @@ describe('docs/react/index.md', () => {
       return null;
     }
     await assert.rejects(mountEditor(<Loop />), /Maximum update depth exceeded/);
+    // What React says in production: it throws this code where development has the words.
+    const production = 'node_modules/react-dom/cjs/react-dom-client.production.js';
+    assert.match(readFileSync(production, 'utf8'), /nestedUpdateCount[^}]*ProdErrorMessage\(185\)/);
   });
 
   test('a counting component renders when its number changes, no component renders on other changes', async () => {
@@ -490,6 +493,9 @@ describe('docs/react/index.md', () => {
       .filter((name) => !name.endsWith('.js'))
       .map((name) => name.slice(2));
     assert.equal(manifest.exports['.'], undefined);
+    assert.throws(() => import.meta.resolve('@lexical/react'), {
+      message: /^No "exports" main defined in .*\/@lexical\/react\/package\.json/,
+    });
     assert.equal(entries.length, 43);
     const pages = ['index', 'plugins']
       .map((name) => readFileSync(path.join(root, `content/docs/react/${name}.md`), 'utf8'))

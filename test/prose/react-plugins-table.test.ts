@@ -8,6 +8,7 @@ import {
   $isTableCellNode,
   $isTableNode,
   $unmergeCell,
+  TableCellHeaderStates,
   TableCellNode,
   TableNode,
   TableRowNode,
@@ -16,8 +17,9 @@ import {$getRoot, $setSelection, type ElementNode, type LexicalEditor} from 'lex
 import {headless, write} from './conceptsEditor.js';
 import {loadSamples} from './samples.js';
 
-const {mergeSelectedCells, setWidths} = await loadSamples<{
+const {mergeSelectedCells, setBackground, setWidths} = await loadSamples<{
   mergeSelectedCells: (editor: LexicalEditor) => void;
+  setBackground: (editor: LexicalEditor, color: string) => void;
   setWidths: (editor: LexicalEditor, pixels: number[]) => void;
 }>({page: 'react/plugins.md', titles: ['tableButtons.ts']});
 
@@ -67,4 +69,23 @@ test('setWidths sets the columns of the table that the caret is in', () => {
     editor.read(() => $table().getColWidths()),
     [80, 120, 200],
   );
+});
+
+test('setBackground colors the cell of the caret; a table has striped rows, a cell can be a header', () => {
+  const editor = withTable();
+  write(editor, () => $table().selectStart());
+  setBackground(editor, 'yellow');
+  write(editor, () => {
+    $table().setRowStriping(true);
+    const [cell] = $table().getFirstChildOrThrow<ElementNode>().getChildren();
+    assert.ok($isTableCellNode(cell));
+    cell.setHeaderStyles(TableCellHeaderStates.ROW);
+  });
+  editor.read(() => {
+    const [cell, next] = $table().getFirstChildOrThrow<ElementNode>().getChildren();
+    assert.ok($isTableCellNode(cell) && $isTableCellNode(next));
+    assert.deepEqual([cell.getBackgroundColor(), next.getBackgroundColor()], ['yellow', null]);
+    assert.deepEqual([cell.hasHeader(), next.hasHeader()], [true, false]);
+    assert.equal($table().getRowStriping(), true);
+  });
 });
