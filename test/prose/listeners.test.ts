@@ -18,7 +18,9 @@ import {
   SELECTION_CHANGE_COMMAND,
   TextNode,
   type LexicalEditor,
+  type LexicalNode,
   type NodeMutation,
+  type UpdateListenerPayload,
 } from 'lexical';
 import {$paragraph, headless, microtask, mounted, write} from './conceptsEditor.js';
 import {loadSamples} from './samples.js';
@@ -553,4 +555,41 @@ test('draft.ts: the document is in the storage once the page is hidden, and load
   kept.clear();
   change();
   assert.equal(kept.size, 0);
+});
+
+test('changedBlocks gives the blocks of a commit that were changed or added, and their neighbors', async () => {
+  const {changedBlocks} = await loadSamples<{
+    changedBlocks: (payload: UpdateListenerPayload) => LexicalNode[];
+  }>({page: 'concepts/listeners.md', titles: ['changedBlocks.ts']});
+  const {editor} = headless();
+  const texts = write(editor, () => ['one', 'two', 'three'].map((text) => $paragraph(text).text));
+  let changed: string[] = [];
+  editor.registerUpdateListener((payload) => {
+    const blocks = changedBlocks(payload);
+    changed = payload.editorState.read(() => blocks.map((block) => block.getTextContent()));
+  });
+  write(editor, () => texts[1]!.setTextContent('new'));
+  assert.deepEqual(changed, ['new']);
+  write(editor, () => $paragraph('four'));
+  assert.deepEqual(changed.toSorted(), ['four', 'three']);
+  write(editor, () => texts[0]!.getParentOrThrow().remove());
+  assert.deepEqual(changed, ['new']);
+});
+
+test('an update listener is not called for an update without changes, nor after one that throws', () => {
+  const {editor} = headless();
+  let calls = 0;
+  const stop = editor.registerUpdateListener(() => {
+    throw new Error('first');
+  });
+  editor.registerUpdateListener(() => {
+    calls += 1;
+  });
+  assert.throws(() => write(editor, () => $paragraph('one')), /first/);
+  assert.equal(calls, 0);
+  stop();
+  write(editor, () => $paragraph('two'));
+  assert.equal(calls, 1);
+  write(editor, () => undefined);
+  assert.equal(calls, 1);
 });

@@ -7,9 +7,11 @@ import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import {LexicalErrorBoundary} from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {useLexicalEditable} from '@lexical/react/useLexicalEditable';
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
+  $createTextNode,
   $getRoot,
   $getSelection,
   BLUR_COMMAND,
@@ -30,6 +32,7 @@ import {
 } from 'lexical';
 import {act, createElement, type ReactElement} from 'react';
 import {$paragraph, committedText, headless, microtask, mounted, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 const dom = window as unknown as typeof globalThis;
 
@@ -234,4 +237,31 @@ test('React: editable of the initial config counts once; ContentEditable and use
   await act(() => {
     root.unmount();
   });
+});
+
+test('registerTicking lets readers tick items of check lists, and no others', async () => {
+  const {registerTicking} = await loadSamples<{
+    registerTicking: (editor: LexicalEditor) => () => void;
+  }>({page: 'concepts/read-only.md', titles: ['tickable.ts']});
+  const {editor, root} = mounted({editable: false, nodes: [ListNode, ListItemNode]});
+  const items = write(editor, () =>
+    (['check', 'bullet'] as const).map((type) => {
+      const item = $createListItemNode().append($createTextNode('one'));
+      $getRoot().append($createListNode(type).append(item));
+      return item;
+    }),
+  );
+  registerTicking(editor);
+  const click = async (selector: string): Promise<boolean[]> => {
+    for (const element of root.querySelectorAll(selector)) {
+      element.dispatchEvent(new dom.MouseEvent('click', {bubbles: true}));
+    }
+    await microtask();
+    return editor.read(() => items.map((item) => item.getChecked() ?? false));
+  };
+  assert.deepEqual(await click('span'), [false, false]);
+  assert.deepEqual(await click('li'), [true, false]);
+  assert.deepEqual(await click('li'), [false, false]);
+  editor.setEditable(true);
+  assert.deepEqual(await click('li'), [false, false]);
 });
