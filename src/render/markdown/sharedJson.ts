@@ -14,19 +14,20 @@ declare global {
 
 /**
  * Gives programs of pages the same object for a large JSON file. What they bundle stays in memory, which a file
- * of some megabytes that hundreds of pages import would fill. It is frozen: what a page changed in it, others would show.
+ * of some megabytes that hundreds of pages import would fill. What a program reaches of it is a copy, one object or
+ * list at a time: what it changes there, a component that sorts a list, no other page shows.
  */
 export const sharedJson: Plugin = {
   name: 'shared-json',
   setup({onLoad}) {
-    globalThis.docsgenJson = (file) => contents.get(file)?.value;
+    globalThis.docsgenJson = (file) => copyOf(contents.get(file)?.value);
     onLoad({filter: /\.json$/}, async ({path: file}) => {
       const text = await readFile(file, 'utf8');
       if (text.length < LARGE) return undefined;
       const hash = hashOf(text);
       try {
         if (contents.get(file)?.hash !== hash)
-          contents.set(file, {hash, value: frozen(JSON.parse(text))});
+          contents.set(file, {hash, value: JSON.parse(text) as unknown});
       } catch {
         // esbuild tells what is wrong with it.
         return undefined;
@@ -37,8 +38,43 @@ export const sharedJson: Plugin = {
   },
 };
 
-function frozen(value: unknown): unknown {
+/** What each copy is made of. */
+const sources = new WeakMap<object, object>();
+
+/** The fields of copies whose values are not copied yet, by name. */
+const fields = new Map<string, PropertyDescriptor>();
+
+/** A value that may be changed; what is in it is copied when it is read. */
+function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) frozen(part);
-  return Object.freeze(value);
+  const copy = Array.isArray(value) ? [...(value as unknown[])] : {...value};
+  sources.set(copy, value);
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'object' && part !== null) Object.defineProperty(copy, key, fieldOf(key));
+  }
+  return copy;
+}
+
+function fieldOf(key: string): PropertyDescriptor {
+  const known = fields.get(key);
+  if (known) return known;
+  const settle = (copy: object, value: unknown): unknown => {
+    Object.defineProperty(copy, key, {value, writable: true, enumerable: true, configurable: true});
+    return value;
+  };
+  const field: PropertyDescriptor & ThisType<object> = {
+    get() {
+      return settle(
+        this,
+        copyOf((sources.get(this) as Record<string, unknown> | undefined)?.[key]),
+      );
+    },
+    set(value) {
+      settle(this, value);
+    },
+    enumerable: true,
+    configurable: true,
+  };
+  fields.set(key, field);
+  return field;
 }
