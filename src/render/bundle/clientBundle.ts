@@ -7,13 +7,11 @@ import type {StageResult} from '../cache/stageCache.js';
 import {languageModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
 import {bundleDiagnostics, bundleFailure, type SiteModule} from './bundleDiagnostics.js';
+import {browserOptions, browserPlugins} from './browserOptions.js';
 import {clientModules, fillInFiles, islandChunks} from './clientModules.js';
 import {
-  assetLoaders,
   bundledFiles,
   islandSpecifier,
-  oneReact,
-  ownApi,
   virtualModules,
   type IslandModule,
   type VirtualModule,
@@ -62,9 +60,6 @@ export interface ClientBuild {
   /** Identifies the site's settings and the code that islands share with the pages around them. */
   readonly script: string;
 }
-
-/** Oldest supported browsers: features must have been widely available in 2023. */
-const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 /** A client in the form that is cached as JSON. */
 type PackedClient = Omit<ClientBuild, 'files' | 'islands'> & {
@@ -169,34 +164,18 @@ async function bundle(
 ) {
   const {build} = await import('esbuild');
   const bundled = await build({
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
+    ...browserOptions({root, dev}),
     metafile: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: browsers,
-    jsx: 'automatic',
     minify: !dev,
     charset: 'utf8',
     legalComments: 'external',
-    logLevel: 'silent',
-    // Selects the intended build of packages that contain two; with NODE_ENV alone, parts of both remain.
-    conditions: [dev ? 'development' : 'production', 'module'],
-    define: {'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production')},
     entryPoints: entries,
     outdir: path.join(root, 'assets'),
     publicPath: `${site.baseUrl}assets`,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    loader: assetLoaders,
-    plugins: [
-      virtualModules({modules, resolveDir}),
-      oneReact({external: false}),
-      ownApi({external: false}),
-    ],
+    plugins: [virtualModules({modules, resolveDir}), ...browserPlugins()],
   });
   return dropHelperImports(bundled);
 }

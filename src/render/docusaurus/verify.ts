@@ -4,6 +4,7 @@ import {setImmediate} from 'node:timers/promises';
 import {createElement, type ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
 import {HeadReader} from '../../templates/compatHead.js';
+import {failuresInBrowser} from '../bundle/browserOptions.js';
 import {loadServerModules} from '../bundle/serverModules.js';
 import type {UserConfig} from '../config/userConfig.js';
 import {messageOf} from '../diagnostics/diagnostic.js';
@@ -50,9 +51,11 @@ export async function stillFailing(
     }),
   );
   const errors = await written.errors([...programs.keys()]);
+  const inBrowser = await written.failuresInBrowser();
   return [...programs].flatMap(([name, text]): FailingText[] => {
     const error = errors.get(name)?.find(({id}) => PROGRAM.test(id)) ?? written.takeLateError(name);
-    return error ? [{text, name, message: error.message}] : [];
+    const message = error?.message ?? inBrowser.get(name);
+    return message === undefined ? [] : [{text, name, message}];
   });
 }
 
@@ -146,9 +149,10 @@ export async function renderPage(
   folder: string,
 ): Promise<{readonly html: string; readonly head: ReactNode[]} | {readonly error: string}> {
   const key = `page:${name}`;
+  const islands = [{key, file: path.join(folder, name)}];
   const {value, diagnostics} = await loadServerModules({
     root: folder,
-    islands: [{key, file: path.join(folder, name)}],
+    islands,
     baseUrl: '/',
     dev: false,
   });
@@ -161,6 +165,8 @@ export async function renderPage(
     takeUnknownLateFinding();
   const component = value.get(key)?.component;
   if (error || !component) return {error: error?.message ?? 'it has no component'};
+  const inBrowser = (await failuresInBrowser(islands, folder)).get(key);
+  if (inBrowser !== undefined) return {error: inBrowser};
   try {
     const head: ReactNode[] = [];
     const value = (tags: ReactNode): void => void head.push(tags);

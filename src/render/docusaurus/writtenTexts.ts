@@ -1,11 +1,13 @@
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
+import {failuresInBrowser} from '../bundle/browserOptions.js';
 import {cacheFolder} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import type {ModuleRef} from '../config/extension.js';
 import {readSettings} from '../config/readSettings.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {loadMarkdown} from '../markdown/extensions/loadMarkdown.js';
+import {islandFile} from '../markdown/islandKey.js';
 import type {Page} from '../model/page.js';
 import {isSafeAddress} from '../model/urls.js';
 import {parseJob} from '../parse/incrementalPages.js';
@@ -32,6 +34,8 @@ export const INLINE_STYLE = /<[^<>]*\sstyle="/;
 export class WrittenTexts {
   /** Names of texts whose components make inline styles when they run. */
   readonly styled = new Set<string>();
+  /** Names of texts by the keys of their islands. */
+  private readonly islands = new Map<string, Set<string>>();
 
   private constructor(
     private readonly folder: string,
@@ -68,6 +72,20 @@ export class WrittenTexts {
   /** The error that the program of a text has thrown since it ran, by the text's name. */
   takeLateError(name: string): Diagnostic | undefined {
     return takeLateFinding(pageModule(path.join(this.folder, name)));
+  }
+
+  /** Why browsers cannot run what texts that were read have of components, by name. */
+  async failuresInBrowser(): Promise<ReadonlyMap<string, string>> {
+    const islands = [...this.islands.keys()].flatMap((key) => {
+      const found = islandFile(this.folder, key);
+      return found ? [{key, file: found.file, exportName: found.name}] : [];
+    });
+    const failures = await failuresInBrowser(islands, this.folder);
+    return new Map(
+      [...failures].flatMap(([key, message]) =>
+        [...this.islands.get(key)!].map((name): [string, string] => [name, message]),
+      ),
+    );
   }
 
   static async read(folder: string): Promise<WrittenTexts> {
@@ -134,6 +152,9 @@ export class WrittenTexts {
           ({id, severity}) => severity === 'error' && !ELSEWHERE.test(id),
         );
         const name = slashed(path.relative(folder, page.file));
+        for (const key of page.islands) {
+          this.islands.set(key, new Set(this.islands.get(key)).add(name));
+        }
         if (name.endsWith('.mdx') && INLINE_STYLE.test(page.html.join(''))) this.styled.add(name);
         return found.length > 0 ? [[name, found]] : [];
       }),

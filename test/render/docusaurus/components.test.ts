@@ -371,3 +371,21 @@ test('a plugin that leaves a component of Docusaurus in texts is left out and li
     ],
   );
 });
+
+test('what runs in Node and cannot be bundled for browsers is left out', async (t) => {
+  const {page, imported} = await moved(t, {
+    'node_modules/nodish/package.json': '{"name": "nodish", "main": "index.js"}',
+    'node_modules/nodish/index.js': "exports.base = require('path').basename('/a/b');\n",
+    'src/Base.js': "import {base} from 'nodish';\nexport default () => <b>{base}</b>;\n",
+    'src/Plain.js': 'export default () => <i>plain</i>;\n',
+    'src/pages/near.js':
+      "import Base from '../Base';\nexport default () => <main><Base /></main>;\n",
+    'docs/b.mdx': "import Base from '@site/src/Base';\n\n# B\n\n<Base />\n",
+    'docs/c.mdx': "import Plain from '@site/src/Plain';\n\n# C\n\n<Plain />\n",
+  });
+  assert.match(page('near'), /could not be carried over/);
+  assert.match(page('docs/b'), /import-lost/);
+  assert.match(page('docs/c'), /<i>plain<\/i>/);
+  const found = imported.diagnostics.filter(({message}) => message.includes('"path"'));
+  assert.deepEqual(found.map(({file = ''}) => path.basename(file)).sort(), ['b.mdx', 'near.js']);
+});
