@@ -35,6 +35,23 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
+    name: 'a picture of one mode is hidden in the other, whatever a site sets for pictures',
+    async run({page}) {
+      await page.goto('/docs/next?_sdoc_theme=dark');
+      const shown = await page.evaluate(() => {
+        const {sheet} = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!;
+        sheet!.insertRule('img { display: block; }', sheet!.cssRules.length);
+        return ['on-light', 'on-dark'].map((name) => {
+          const picture = document.createElement('img');
+          picture.className = name;
+          document.querySelector('main')!.append(picture);
+          return getComputedStyle(picture).display;
+        });
+      });
+      assert.deepEqual(shown, ['none', 'block']);
+    },
+  },
+  {
     name: 'axe finds nothing, in both modes',
     async run({page}) {
       for (const route of ['/docs/intro', '/docs/next']) {
