@@ -6,7 +6,7 @@ const UNITLESS =
 
 /** The class that replaces an element's `style`, one for each distinct style; undefined if unknown. */
 export function inlineClass(style: unknown, classes: Map<string, string>): string | undefined {
-  const rule = typeof style === 'string' ? style.trim().replace(/;$/, '') : ruleOf(style);
+  const rule = typeof style === 'string' ? closed(style.trim().replace(/;$/, '')) : ruleOf(style);
   if (rule === undefined || rule === '' || /[{}<@\\\0]/.test(rule)) return undefined;
   const known = classes.get(rule);
   if (known !== undefined) return known;
@@ -24,9 +24,20 @@ function ruleOf(style: unknown): string | undefined {
       ? key
       : key.replace(/^(?=(?:Moz|Webkit|O)[A-Z])|(?=[A-Z])/g, '-').toLowerCase();
     const isLength = typeof value === 'number' && value !== 0 && !UNITLESS.test(name);
-    return `${name}: ${String(value)}${isLength ? 'px' : ''}`;
+    return `${name}: ${closed(String(value))}${isLength ? 'px' : ''}`;
   });
   return parts.includes(undefined) ? undefined : parts.join('; ');
+}
+
+/** CSS with an end for what it leaves open: an attribute ends that too, a stylesheet reads on. */
+function closed(css: string): string {
+  let ends = '';
+  for (const [part, quote] of css.matchAll(/(["'])[^]*?(?:\1|$)|[()[\]]/g)) {
+    if (quote !== undefined && (part.length === 1 || !part.endsWith(quote))) ends = quote + ends;
+    else if (part === '(' || part === '[') ends = (part === '(' ? ')' : ']') + ends;
+    else if (part === ends.charAt(0)) ends = ends.slice(1);
+  }
+  return css + ends;
 }
 
 /** Stylesheet of all former inline styles. */

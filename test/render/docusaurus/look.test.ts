@@ -30,6 +30,21 @@ test('inline styles of components are classes, and those that are computed are l
   assert.match(html, /<p class="x inline-2">b<\/p><p class="inline-2">c/);
 });
 
+test('an inline style that leaves something open ends where its attribute did', async (t) => {
+  const {read} = await importFiles(t, {
+    'docs/b.md':
+      '# B\n\n<b style={{color: "var(--far", margin: 0}}>b</b> <i style={{font: "1em \'Far"}}>i</i> <u style={{top: "calc((1px) + [a"}}>u</u> <s style={{left: "1px)"}}>s</s>\n',
+  });
+  const sheet = read('styles/inline.css');
+  for (const rule of [
+    '  color: var(--far);\n  margin: 0;\n}',
+    "  font: 1em 'Far';\n}",
+    '  top: calc((1px) + [a]);\n}',
+    '  left: 1px);\n}',
+  ])
+    assert.ok(sheet.includes(rule), sheet);
+});
+
 test('custom properties of Infima that rules read have values, and others are listed', async (t) => {
   const {read, listed} = await importFiles(
     t,
