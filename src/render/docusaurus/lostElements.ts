@@ -9,6 +9,9 @@ const WORDS =
 /** Names of attributes that are never text, whatever their value. */
 const CODE =
   /^(?:class(?:name)?|style|id|key|type|src|srcset|href|to|url|link|data-.*|aria-.*|on[A-Z].*)$/i;
+/** Lines of code: one of several begins or ends as no sentence does. */
+const PROGRAM =
+  /^(?=[^]*\S\s*\n\s*\S)[^]*?(?:^[ \t]*(?:import|export|const|let|var|function|class|return|def|<\/?\w|[{}\]#@$])|[;{}[(]$)/m;
 /** Maximum length of a quoted source. */
 const LONGEST = 300;
 /** Maximum length of an expression in a marker. */
@@ -52,15 +55,19 @@ function textsOf(node: JsxNode, printer: Printer): string[] {
   const target = attributes.href ?? attributes.to ?? attributes.url;
   const url = typeof target === 'string' ? printer.address(target, {isImage: false}) : undefined;
   const {code, language} = attributes;
-  if (node.type === 'mdxJsxFlowElement' && typeof code === 'string' && code.trim() !== '') {
-    return [fence(code, typeof language === 'string' ? language : '')];
-  }
+  const info = typeof language === 'string' ? language : '';
+  const isFlow = node.type === 'mdxJsxFlowElement';
+  if (isFlow && typeof code === 'string' && code.trim() !== '') return [fence(code, info)];
   const texts = Object.entries(attributes).flatMap(([name, value]) =>
     typeof value === 'string' &&
     value.trim() !== '' &&
     !CODE.test(name) &&
     (WORDS.test(name) || /\S\s+\S/.test(value))
-      ? [escapeText(value.replace(/\s+/g, ' ').trim())]
+      ? [
+          isFlow && PROGRAM.test(value)
+            ? fence(value.replace(/^(?:[ \t]*\n)+|\s+$/g, ''), info)
+            : escapeText(value.replace(/\s+/g, ' ').trim()),
+        ]
       : [],
   );
   const [first, ...more] = texts;

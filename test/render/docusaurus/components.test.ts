@@ -389,3 +389,16 @@ test('what runs in Node and cannot be bundled for browsers is left out', async (
   const found = imported.diagnostics.filter(({message}) => message.includes('"path"'));
   assert.deepEqual(found.map(({file = ''}) => path.basename(file)).sort(), ['b.mdx', 'near.js']);
 });
+
+test('code that a lost component has shown is a block of code, words are a paragraph', async (t) => {
+  const {read} = await importFiles(t, {
+    'docs/b.mdx':
+      '# B\n\n<Runner height="9px" file={`\nimport {a} from "a";\n\nexport default () => {\n  a();\n};\n`} language="tsx" />\n\n<Hint note={`Some words\nof two lines.`} />\n',
+  });
+  const text = read('content/docs/b.md');
+  assert.match(
+    text,
+    /^```tsx\nimport \{a\} from "a";\n\nexport default \(\) => \{\n\s*a\(\);\n\};\n```$/m,
+  );
+  assert.match(text, /^Some words of two lines\.$/m);
+});
