@@ -254,4 +254,5 @@ export function useColorMode(): {readonly colorMode: 'light' | 'dark'} {
 }
 
 export * from './compatElements.js';
+export * from './compatHooks.js';
 export {Head, Layout, PageMetadata} from './compatHead.js';

@@ -11,6 +11,12 @@ interface Stand {
   readonly named?: readonly string[];
 }
 
+/** What versions of Docusaurus export from either module of the theme's common code. */
+const HELPERS =
+  'useScrollPositionBlocker useIsomorphicLayoutEffect usePrevious duplicates uniq prefersReducedMotion'.split(
+    ' ',
+  );
+
 /** Replacements for Docusaurus modules, and for two small packages that its sites often import. */
 const STANDS = new Map<string, Stand>([
   ...standsIn(
@@ -28,16 +34,14 @@ const STANDS = new Map<string, Stand>([
     '@docusaurus/theme-common',
     {
       named: [
-        'useColorMode',
-        'useThemeConfig',
-        'useWindowSize',
-        'useCollapsible',
-        'Collapsible',
-        'Details',
-        'PageMetadata',
+        ...HELPERS,
+        ...'useColorMode useThemeConfig useWindowSize useCollapsible Collapsible Details PageMetadata'.split(
+          ' ',
+        ),
       ],
     },
   ],
+  ['@docusaurus/theme-common/internal', {named: HELPERS}],
   ['@docusaurus/theme-common/Details', {named: ['Details']}],
   ['@docusaurus/router', {named: ['Redirect', 'useHistory', 'useLocation']}],
   ['@theme/MDXComponents/A', {main: 'Link'}],
@@ -50,10 +54,12 @@ function standsIn(scope: string, names: string): [module: string, stand: Stand][
   return names.split(' ').map((main) => [`${scope}/${main}`, {main}]);
 }
 
-/** The replacement for a module; the original of a part of the theme is that part. */
+/** The replacement for a module; the original of a part of the theme is that part, by its file too. */
 function standOf(specifier: string): Stand | undefined {
-  return STANDS.get(specifier.replace(/^@theme-(?:original|init)\//, '@theme/'));
+  return STANDS.get(specifier.replace(ORIGINAL, '@theme/'));
 }
+
+const ORIGINAL = /^(?:@theme-(?:original|init)|@docusaurus\/theme-classic\/lib\/theme)\//;
 
 /** A part of the theme that nothing stands for: it shows only what it holds. */
 const PART: Stand = {main: 'ThemePart'};
@@ -65,7 +71,7 @@ export function themeParts(text: string): {readonly specifier: string; readonly 
     !isType &&
     named.length === 0 &&
     /^[A-Z]/.test(main) &&
-    /^@theme(?:-original|-init)?\//.test(specifier) &&
+    /^@theme\//.test(specifier.replace(ORIGINAL, '@theme/')) &&
     !standOf(specifier)
       ? [{specifier, local: main}]
       : [],

@@ -1,0 +1,46 @@
+import {useCallback, useEffect, useLayoutEffect, useRef} from 'react';
+
+/** Keeps an element where it is on the screen, whatever the next render does above it. */
+export function useScrollPositionBlocker(): {
+  readonly blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void;
+} {
+  const held = useRef<{readonly element: HTMLElement; readonly top: number}>(undefined);
+  useLayoutEffect(() => {
+    if (held.current) {
+      const {element, top} = held.current;
+      window.scrollBy({left: 0, top: element.getBoundingClientRect().top - top});
+    }
+    held.current = undefined;
+  });
+  const block = useCallback((element: HTMLElement) => {
+    held.current = {element, top: element.getBoundingClientRect().top};
+  }, []);
+  return {blockElementScrollPositionUntilNextRender: block};
+}
+
+export {useLayoutEffect as useIsomorphicLayoutEffect};
+
+/** The value of the render before; undefined in the first. */
+export function usePrevious<T>(value: T): T | undefined {
+  const last = useRef<T>(undefined);
+  useEffect(() => {
+    last.current = value;
+  });
+  return last.current;
+}
+
+/** Items that equal an earlier one. */
+export function duplicates<T>(
+  items: readonly T[],
+  isEqual: (a: T, b: T) => boolean = (a, b) => a === b,
+): T[] {
+  return items.filter((item, at) => items.findIndex((one) => isEqual(one, item)) !== at);
+}
+
+export function uniq<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}
+
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
