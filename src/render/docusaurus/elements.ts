@@ -25,7 +25,7 @@ import {evaluate, expressionOf, isAsset} from './jsxValues.js';
 import {escapeText, type JsxNode, type Printer} from './printer.js';
 
 /** Components available on every Docusaurus page, by default or because sites commonly register them. */
-const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link'];
+const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link', 'Head'];
 
 /** Whether an element is a block here, even if it was inline there. */
 export function isBlock({name}: JsxNode, {scope}: Printer): boolean {

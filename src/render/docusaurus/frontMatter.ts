@@ -12,7 +12,10 @@ export interface NewFrontMatter {
 
 /** Readers of values with the keys that have such a value; a key without a reader is lost. */
 const READERS: readonly (readonly [keys: string, read: (value: unknown) => unknown])[] = [
-  ['title description sidebar_label sidebar_class_name date pagination_label', textValue],
+  [
+    'title title_meta description sidebar_label sidebar_class_name date pagination_label',
+    textValue,
+  ],
   ['keywords tags', words],
   ['image', (value) => /^(?:https?:\/)?\/.*/i.exec(textValue(value) ?? '')?.[0]],
   ['sidebar_position', (value) => numberOf(value) ?? finite(value)],
@@ -30,9 +33,7 @@ const SILENT = new Set(
 
 /** Keys that Docusaurus reads, and docsgen has nothing for. */
 const LOST = new Set(
-  'last_update title_meta sidebar_custom_props sidebar_key wrapperClassName hide_reading_time'.split(
-    ' ',
-  ),
+  'last_update sidebar_custom_props sidebar_key wrapperClassName hide_reading_time'.split(' '),
 );
 
 /** Reads Docusaurus front matter. Fixes values of a wrong type if they have only one meaning. */

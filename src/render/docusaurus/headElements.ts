@@ -1,5 +1,7 @@
 import {attributesOf, elementsIn, text, textContent} from './blocks.js';
 import {lostComment} from './lostElements.js';
+import {evaluate, expressionOf} from './jsxValues.js';
+import {withoutSite} from './pageHead.js';
 import type {JsxNode, Printer} from './printer.js';
 
 /** Front matter keys by the `name` or `property` of a `meta` element. */
@@ -27,12 +29,29 @@ export function printHead(head: JsxNode, printer: Printer): string {
           return [];
         }
       }
-      if (node.name === 'title' && textContent(node).trim() === printer.page.frontMatter.title) {
+      const title = node.name === 'title' ? titleIn(node, printer) : undefined;
+      if (title !== undefined) {
+        if (title !== printer.page.frontMatter.title) printer.data.title_meta ??= title;
         return [];
+      }
+      if (/^(?:og|twitter):title$/.test(label) && value !== undefined) {
+        const known = printer.data.title_meta ?? printer.page.frontMatter.title;
+        if (withoutSite(value, printer.importedSite.title) === known) return [];
       }
       const shown = `<${node.name ?? ''}${label === '' ? '' : ` name="${label}"`}>`;
       printer.lose(`${shown} in the head of a page`, node);
       return [lostComment(node, printer)];
     })
     .join('\n');
+}
+
+/** The words of a title; undefined if it has none, or only the page knows them when it runs. */
+function titleIn(node: JsxNode, printer: Printer): string | undefined {
+  const words = node.children.map((child) =>
+    child.type === 'mdxTextExpression' || child.type === 'mdxFlowExpression'
+      ? text(evaluate(expressionOf(child), printer.scope))
+      : textContent(child),
+  );
+  const title = words.includes(undefined) ? '' : words.join('').replace(/\s+/g, ' ').trim();
+  return withoutSite(title, printer.importedSite.title) || undefined;
 }

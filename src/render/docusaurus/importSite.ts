@@ -10,7 +10,7 @@ import {readBlogs} from './blog.js';
 import {Components} from './components.js';
 import {ComponentSheets} from './componentSheets.js';
 import {readConstants} from './constants.js';
-import {dataOf, defined, flagOf, patternOf, type Data} from './data.js';
+import {dataOf, defined, flagOf, patternOf, textValue, type Data} from './data.js';
 import {isDraft, readDocSets} from './docSets.js';
 import {readGlobalData} from './globalData.js';
 import {importedDocuments} from './documents.js';
@@ -126,6 +126,7 @@ export async function importDocusaurus({
   const importedSite: ImportedSite = {
     ...old,
     aliases,
+    title: textValue(site.config.title) ?? '',
     baseUrl: baseUrlOf(site),
     trailingSlash: flagOf(site.config.trailingSlash),
     sources,

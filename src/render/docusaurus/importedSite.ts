@@ -64,6 +64,7 @@ export interface ImportedSite {
   /** Folders whose files may be copied: the site's, and those named in its config. */
   readonly folders: readonly string[];
   readonly aliases: Aliases;
+  readonly title: string;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
   /** Folders of static files, absolute. */

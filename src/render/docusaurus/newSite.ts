@@ -82,14 +82,11 @@ export class NewSite {
     const {title, ...rest} = data;
     const heading = page.isPost ? undefined : leadingHeading(text);
     if (title === undefined || heading === undefined || heading === title) return data;
-    this.importedSite.importWarnings.add({
-      id: 'import-front-matter',
-      message: 'The title for browsers and search engines, where the heading of the text differs',
-      hint: 'The heading is the title now; menus have the words of the old one.',
-      file: page.file,
-      line: split.lines.get('title') ?? 1,
-    });
-    return {...rest, sidebar_label: rest.sidebar_label ?? title};
+    return {
+      ...rest,
+      title_meta: rest.title_meta ?? title,
+      sidebar_label: rest.sidebar_label ?? title,
+    };
   }
 
   /** Front matter with the address of a social card that lies beside its text. */

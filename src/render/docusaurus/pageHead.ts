@@ -47,7 +47,7 @@ export function readPageHead(
 }
 
 /** A title without the name of the site, which every title ends with here. */
-function withoutSite(title: string, site: string): string {
+export function withoutSite(title: string, site: string): string {
   if (title === site) return '';
   const own = title.endsWith(site) ? title.slice(0, title.length - site.length) : '';
   return /^([^]*\S)\s+[|:·–—-]\s+$/.exec(own)?.[1] ?? title;

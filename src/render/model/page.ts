@@ -28,6 +28,8 @@ export interface FrontMatter {
   readonly id?: string | undefined;
   readonly slug?: string | undefined;
   readonly title?: string | undefined;
+  /** Title for browsers and search engines. */
+  readonly title_meta?: string | undefined;
   readonly description?: string | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly image?: string | undefined;

@@ -29,6 +29,7 @@ export const frontMatterSchema = z
     id: id.optional(),
     slug: slug.optional(),
     title: text.optional(),
+    title_meta: text.optional(),
     description: text.optional(),
     keywords: z.array(text).optional(),
     image: image.optional(),

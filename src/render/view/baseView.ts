@@ -92,7 +92,7 @@ export function base(
     ...contentLanguage(page, context),
     ...(isVersioned ? {version: pageVersion(place, site)} : {}),
     head: {
-      title: documentTitle(page.title, view),
+      title: documentTitle(page.frontMatter.title_meta ?? page.title, view),
       description: page.description || view.tagline || page.title,
       keywords: frontMatter.keywords ?? [],
       canonical: absolute(href, config),

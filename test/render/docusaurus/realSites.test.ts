@@ -30,20 +30,30 @@ test('imports by an alias are found, and the rest of a package is one loss', asy
 test('the head of a text becomes its front matter, and what that cannot say is listed', async (t) => {
   const {read, listed} = await importFiles(t, {
     'docs/b.mdx':
-      '---\ntitle: B\ndescription: In lists.\n---\n\n<head>\n  <title>Another</title>\n  <meta name="description" content="What B is for." />\n  <meta property="og:description" content="In chats." />\n  <meta property="og:image" content="/img/b.png" />\n  <link rel="canonical" href="https://s.example/c" />\n</head>\n\nText.\n',
+      '---\ntitle: B\ndescription: In lists.\n---\n\n<head>\n  <title>Another {1 + 1} | S</title>\n  <meta property="og:title" content="Another 2" />\n  <meta name="twitter:title" content="A third" />\n  <meta name="description" content="What B is for." />\n  <meta property="og:description" content="In chats." />\n  <meta property="og:image" content="/img/b.png" />\n  <link rel="canonical" href="https://s.example/c" />\n</head>\n\nText.\n',
   });
   const text = read('content/docs/b.md');
   assert.match(text, /^description: What B is for\.$/m);
   assert.match(text, /^image: \/img\/b\.png$/m);
+  assert.match(text, /^title: B\n(?:.+\n)*title_meta: Another 2$/m);
   assert.doesNotMatch(text.replace(/<!--[^]*?-->/g, ''), /<(?:head|title|meta|link)/);
   assert.deepEqual(
     listed.filter((line) => line.includes('head')),
     [
-      'docs/b.mdx:11 <link> in the head of a page',
-      'docs/b.mdx:7 <title> in the head of a page',
-      'docs/b.mdx:9 <meta name="og:description"> in the head of a page',
+      'docs/b.mdx:11 <meta name="og:description"> in the head of a page',
+      'docs/b.mdx:13 <link> in the head of a page',
+      'docs/b.mdx:9 <meta name="twitter:title"> in the head of a page',
     ],
   );
+});
+
+test('a text has `<Head>` without importing it', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'docs/b.mdx':
+      '# B\n\n<Head>\n  <title>On bees</title>\n  <html className="wide" />\n</Head>\n\nText.\n',
+  });
+  assert.match(read('content/docs/b.md'), /^title_meta: On bees$/m);
+  assert.deepEqual(listed, ['docs/b.mdx:5 <html> in the head of a page']);
 });
 
 test('a preset beside the classic one is listed like a plugin', async (t) => {
@@ -237,18 +247,19 @@ test('sidebars that the config names with another extension are named by their f
   assert.deepEqual(listed, ['sidebars.ts:4 An entry of HTML']);
 });
 
-test('a text shows its heading, and menus the title of its front matter', async (t) => {
+test('a text shows its heading, and menus and browsers the title of its front matter', async (t) => {
   const {read, listed} = await importFiles(t, {
     'docs/b.md': '---\ntitle: In menus\n---\n\n<!-- c -->\n\n# The `heading` {#own}\n\nText.\n',
     'docs/c.md': '---\ntitle: Same\n---\n\n# Same\n\nText.\n',
     'blog/2024-01-01-p.md': '---\ntitle: Of a post\n---\n\n# Left out\n\nText.\n',
   });
-  assert.match(read('content/docs/b.md'), /^---\nsidebar_label: In menus\n---\n/);
+  assert.match(
+    read('content/docs/b.md'),
+    /^---\ntitle_meta: In menus\nsidebar_label: In menus\n---\n/,
+  );
   assert.match(read('content/docs/c.md'), /^---\ntitle: Same\n---\n/);
   assert.match(read('content/blog/2024-01-01-p.md'), /title: Of a post/);
-  assert.deepEqual(listed, [
-    'docs/b.md:2 The title for browsers and search engines, where the heading of the text differs',
-  ]);
+  assert.deepEqual(listed, []);
 });
 
 test('every loss says what takes its place', async (t) => {

@@ -39,6 +39,18 @@ test('each kind of page says what it is, where it is and where else it is', asyn
   }
 });
 
+test('`title_meta` is the title of a page for browsers and chats, not for its readers', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md': '---\ntitle: Bee\ntitle_meta: All about bees\n---\n\nThey hum.\n',
+  });
+  assert.equal((await buildSite(root)).ok, true);
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  assert.match(html, /<title>All about bees \| Test</);
+  assert.match(html, /property="og:title" content="All about bees \| Test"/);
+  assert.match(html, /<h1[^>]*>Bee</);
+  assert.match(html, /"headline":"Bee"/);
+});
+
 test('an article has its place among the folders, and the day of its last change', async (t) => {
   const root = makeSite(t, {
     'site.config.ts': "export default {title: 'T', url: 'https://t.example', baseUrl: '/kit/'};",
