@@ -137,7 +137,9 @@ function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
       const name = String(key.at(-1));
       const path = /^(?:favicon|src|srcDark)$/.test(name) ? value.replace(/^\/?/, '/') : value;
       const resolved = path.startsWith('/') ? resolveTarget({kind: 'path', path}, site) : value;
-      return resolved === target ? key : undefined;
+      // An id or a label may look like a relative address.
+      const isAddress = /^(?:\/|[a-z]+:)/i.test(path) || /^(?:href|to)$/.test(name);
+      return isAddress && resolved === target ? key : undefined;
     }
     if (typeof value !== 'object' || value === null) return undefined;
     for (const [name, inner] of Object.entries(value)) {

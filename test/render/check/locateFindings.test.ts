@@ -193,6 +193,24 @@ test('every broken address is placed where it was written', async (t) => {
   ]);
 });
 
+test('a relative address is no id of a sidebar', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', docs: {sidebars: {docs: ['a', 'parts/b']}}};",
+    'content/Card.tsx': 'export default ({href}: {href: string}) => <a href={href}>A card</a>;\n',
+    'content/docs/a.mdx':
+      'import Card from "../Card.tsx";\n\n# A\n\nA text.\n\n<Card href="parts/b" />\n',
+    'content/docs/parts/b.md': '# B\n\nA text.\n',
+  });
+  const {diagnostics} = await checkSite({root});
+  assert.deepEqual(
+    diagnostics
+      .filter(({id}) => id === 'missing-page')
+      .map(({file = '', line}) => `${path.relative(root, file)}:${String(line)}`),
+    ['content/docs/a.mdx:7'],
+  );
+});
+
 test('files are read once, however many addresses are sought in them', () => {
   const read: string[] = [];
   let listed = 0;
