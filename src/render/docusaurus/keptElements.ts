@@ -1,6 +1,7 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {based, declarationsOf, plainValue} from './declarations.js';
-import {evaluate, expressionOf, missingNames} from './jsxValues.js';
+import {htmlAddress} from './htmlElements.js';
+import {attributeValue, evaluate, expressionOf, missingNames} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
 /** A component of the page or the site: as written, but for values that only the import knows. */
@@ -31,6 +32,8 @@ function knownAttribute(
   printer: Printer,
 ): string | undefined {
   const {value: written} = attribute;
+  const address = attribute.type === 'mdxJsxAttribute' && addressOf(attribute, printer);
+  if (typeof address === 'string') return `${attribute.name}=${JSON.stringify(address)}`;
   if (attribute.type === 'mdxJsxExpressionAttribute' || typeof written !== 'object' || !written) {
     return undefined;
   }
@@ -51,4 +54,22 @@ function knownAttribute(
     node,
   );
   return '';
+}
+
+/** The address of another page that a relative one leads to, which here begins at the host; undefined for others. */
+function addressOf(attribute: MdxJsxAttribute, printer: Printer): string | undefined {
+  if (!printer.mdx || !/^(?:href|to)$/.test(attribute.name)) return undefined;
+  const {baseUrl, sources} = printer.importedSite;
+  const written = attributeValue(attribute, printer.scope);
+  if (typeof written !== 'string' || !RELATIVE.test(written)) return undefined;
+  const address = htmlAddress(written, printer);
+  if (typeof address !== 'string' || !address.startsWith(baseUrl)) return undefined;
+  const path = bare(address.slice(baseUrl.length).replace(/[?#].*$/, ''));
+  return [...sources.values()].some(({url}) => bare(url) === path) ? address : undefined;
+}
+
+const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/#?])[^"\n]+$/i;
+
+function bare(path: string): string {
+  return path.replace(/^\/|\/$/g, '');
 }

@@ -50,8 +50,20 @@ export function readRegistered({
       if (found && /^[A-Z]/.test(name)) components.set(name, {file, exported});
     }
   }
+  for (const [, local = '', , specifier = ''] of text.matchAll(ALL)) {
+    const file = resolveFile(specifier, module, {folders: site.folders, aliases});
+    if (file === undefined || !new RegExp(`\\.\\.\\.${local}\\b`).test(body)) continue;
+    const source = readSiteFile(file, site.folders) ?? '';
+    for (const [, name = ''] of source.matchAll(EXPORT))
+      components.set(name, {file, exported: name});
+  }
   return components;
 }
+
+/** An import of all that a module exports. */
+const ALL = /\bimport\s*\*\s*as\s+(\w+)\s+from\s*(['"])([^'"\n]+)\2/g;
+/** The declaration of a component that a module exports. */
+const EXPORT = /^export\s+(?:const|let|function|class)\s+([A-Z]\w*)/gm;
 
 /** Whether a file of `src/theme/MDXComponents` replaces nothing of Docusaurus: a text that uses it says so. */
 export function isAddition(

@@ -418,3 +418,35 @@ export default function Near() {
   });
   assert.match(page('near'), /<h2[^>]*>1,1,undefined,function,function<\/h2>/);
 });
+
+test('a text has all that MDXComponents takes of a module, in attributes too', async (t) => {
+  const {page, imported} = await moved(t, {
+    'src/theme/MDXComponents.js':
+      "import All from '@theme-original/MDXComponents';\nimport * as icons from '../icons';\nimport * as others from '../others';\nimport Card from '../Card';\nexport default {...All, ...icons, Card};\n",
+    'src/icons.js':
+      'export function Bee() { return <i>bee</i>; }\nexport const Owl = () => <i>owl</i>;\nexport const size = 1;\n',
+    'src/others.js': 'export const Far = () => <i>far</i>;\n',
+    'src/Card.js': 'export default ({icon}) => <p>{icon}</p>;\n',
+    'docs/b.mdx': '# B\n\n<Owl />\n\n<Card icon={<Bee />} />\n\n<Far />\n',
+  });
+  assert.match(page('docs/b'), /<i>owl<\/i>[^]*<p>.*<i>bee<\/i>.*<\/p>/);
+  assert.deepEqual(
+    imported.losses.filter(({id}) => id === 'import-text').map(({message}) => message),
+    ['The component <Far>'],
+  );
+});
+
+test('a component leads where a relative address led, if that is a page', async (t) => {
+  const {page} = await moved(t, {
+    'src/Card.js':
+      'import Link from "@docusaurus/Link";\nexport default ({to, href}) => <p>{to ? <Link to={to}>l</Link> : <a href={href}>a</a>}</p>;\n',
+    'docs/parts/b.mdx':
+      'import Card from "@site/src/Card";\n\n# B\n\n<Card to="c" /> <Card href={"../a?x#y"} /> <Card href="./c/#z" /> <Card href="gone" /> <Card href="#own" /> <Card to="https://x.example" />\n',
+    'docs/parts/c.md': '# C\n\nText.\n',
+  });
+  const found = page('docs/parts/b').match(/<p><a href="[^"]*">[la]</g) ?? [];
+  assert.deepEqual(
+    found.map((one) => one.replace(/^<p><a href="([^"]*)".*/, '$1')),
+    ['/b/docs/parts/c', '/b/docs/a?x#y', '/b/docs/parts/c/#z', 'gone', '#own', 'https://x.example'],
+  );
+});
