@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useLayoutEffect, useRef} from 'react';
+import {useCallback, useLayoutEffect, useRef} from 'react';
 
 /** Keeps an element where it is on the screen, whatever the next render does above it. */
 export function useScrollPositionBlocker(): {
@@ -19,15 +19,6 @@ export function useScrollPositionBlocker(): {
 }
 
 export {useLayoutEffect as useIsomorphicLayoutEffect};
-
-/** The value of the render before; undefined in the first. */
-export function usePrevious<T>(value: T): T | undefined {
-  const last = useRef<T>(undefined);
-  useEffect(() => {
-    last.current = value;
-  });
-  return last.current;
-}
 
 /** Items that equal an earlier one. */
 export function duplicates<T>(

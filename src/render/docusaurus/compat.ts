@@ -13,7 +13,7 @@ interface Stand {
 
 /** What versions of Docusaurus export from either module of the theme's common code. */
 const HELPERS =
-  'useScrollPositionBlocker useIsomorphicLayoutEffect usePrevious duplicates uniq prefersReducedMotion'.split(
+  'useScrollPositionBlocker useIsomorphicLayoutEffect duplicates uniq prefersReducedMotion'.split(
     ' ',
   );
 
