@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
+import {componentName, CSS_MODULE, SHEET, TEXT} from './componentNames.js';
 import type {ComponentSheets} from './componentSheets.js';
 import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
@@ -14,7 +15,7 @@ import {resolveFile} from './aliases.js';
 import {needsOf, SPECIFIER} from './moduleNeeds.js';
 import {installedFolder, packageName} from './projectFiles.js';
 import {baseUrlOf} from './readSite.js';
-import {nearPath, placeOf, repositoryOf} from './siteFiles.js';
+import {nearPath, repositoryOf} from './siteFiles.js';
 import {isPlainText, textModule} from './textModules.js';
 
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
@@ -23,9 +24,6 @@ const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 const PROVIDED = new Set(['react', 'react-dom']);
 
 const MODULE = /\.[cm]?[jt]sx?$/;
-const SHEET = /\.(?:css|s[ac]ss)$/;
-const TEXT = /\.mdx?$/;
-const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
 /** Components that say what belongs in the head of a page, and how modules import them. */
 const HEADS = [
@@ -276,15 +274,7 @@ export class Components {
   }
 
   private target(file: string): string {
-    const {siteDir} = this.importedSite;
-    const src = path.join(siteDir, 'src');
-    const name = placeOf(file, file.startsWith(src + path.sep) ? src : siteDir);
-    if (CSS_MODULE.test(name)) {
-      return `components/${name.replace(/^components\//, '').replace(CSS_MODULE, '.classes.js')}`;
-    }
-    // Only modules with this extension may contain JSX.
-    const renamed = name.replace(/\.(?:js|mdx?)$/, '.jsx').replace(SHEET, '.css');
-    return `components/${renamed.replace(/^components\//, '')}`;
+    return componentName(file, this.importedSite.siteDir);
   }
 }
 

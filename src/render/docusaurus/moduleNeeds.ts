@@ -34,6 +34,32 @@ export function isOnlyType(name: string, text: string): boolean {
   }
 }
 
+/** Whether a module has syntax of TypeScript, which Docusaurus's bundler reads in a file of any name. */
+export function hasTypes(text: string): boolean {
+  let isTyped = typed.get(text);
+  if (isTyped === undefined) {
+    try {
+      isTyped = hasTypeNode(parseModule(text));
+    } catch {
+      isTyped = false;
+    }
+    typed.set(text, isTyped);
+  }
+  return isTyped;
+}
+
+const typed = new Map<string, boolean>();
+
+function hasTypeNode(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(hasTypeNode);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return false;
+  const {type, importKind, exportKind} = node as Node & Partial<Record<string, unknown>>;
+  if (type.startsWith('TS') || [importKind, exportKind].includes('type')) return true;
+  return Object.entries(node).some(
+    ([key, inner]) => key !== 'loc' && typeof inner === 'object' && hasTypeNode(inner),
+  );
+}
+
 /** Nodes of TypeScript that hold a value. */
 const WITH_VALUE = /^TS(?:As|Satisfies|NonNull|Instantiation)|^TSExportAssignment$/;
 

@@ -450,3 +450,16 @@ test('a component leads where a relative address led, if that is a page', async 
     ['/b/docs/parts/c', '/b/docs/a?x#y', '/b/docs/parts/c/#z', 'gone', '#own', 'https://x.example'],
   );
 });
+
+test('types in a module of any name are read, as the bundler of the old site did', async (t) => {
+  const {page} = await moved(t, {
+    'src/Typed.jsx':
+      "import type {ReactNode} from 'react';\nimport {by} from './by';\nexport default ({n}: {n: number}): ReactNode => <b>{by(n as number)}</b>;\n",
+    'src/by.js': 'export const by = (n: number) => n * 2;\n',
+    'src/pages/near.js':
+      "import Typed from '../Typed';\nexport default () => <Typed n={4 satisfies number} />;\n",
+    'docs/b.mdx': "import Typed from '@site/src/Typed';\n\n# B\n\n<Typed n={3} />\n",
+  });
+  assert.match(page('docs/b'), /<b>6<\/b>/);
+  assert.match(page('near'), /<b>8<\/b>/);
+});
