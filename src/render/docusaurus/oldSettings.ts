@@ -271,9 +271,9 @@ export function isGroup(name: string): boolean {
 export const ANY_PLUGIN =
   'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.';
 
-/** Returns the advice for a plugin or theme; the import compiles Sass where that is installed. */
-export function oldPlugin(name: string, {hasSass}: {readonly hasSass: boolean}): OldSetting {
-  if (hasSass && /sass/.test(name)) {
+/** Returns the advice for a plugin or theme; the import compiles stylesheets by the compilers that are installed. */
+export function oldPlugin(name: string, compilers: readonly string[]): OldSetting {
+  if (compilers.some((compiler) => name.includes(compiler))) {
     return {needless: true, hint: 'The import has compiled the stylesheets to CSS.'};
   }
   return PLUGINS.find(({pattern}) => pattern.test(name))?.setting ?? {hint: ANY_PLUGIN};

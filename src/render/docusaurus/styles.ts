@@ -4,8 +4,9 @@ import {defined} from './data.js';
 import {infimaValues, tokensOf} from './infima.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {exportedName} from './packageExports.js';
-import {isSiteFile} from './siteFiles.js';
+import {isSiteFile, readSiteFile} from './siteFiles.js';
 import {convertAddresses, stylesheetText} from './stylesheets.js';
+import {usesTailwind} from './tailwind.js';
 
 /** The site's own stylesheets in the new site. */
 export interface NewStyles {
@@ -81,6 +82,16 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
           : {file: step.configFile, search: 'customCss'}),
       });
       continue;
+    }
+    if (usesTailwind(readSiteFile(file, step.folders) ?? '') && !usesTailwind(text)) {
+      step.importWarnings.add({
+        id: 'import-style',
+        message:
+          'Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset',
+        hint: 'Compile it again, with Tailwind’s own tool, when texts and components use other classes.',
+        file,
+        line: 1,
+      });
     }
     sources.push({file, text});
     const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);

@@ -1,6 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {isSiteFile, nearPath, placeOf, readSiteFile} from './siteFiles.js';
+import {tailwindCss} from './tailwind.js';
 
 /** A stylesheet on its way to the new site. */
 export interface StylesheetStep {
@@ -20,8 +21,16 @@ export interface StylesheetStep {
   readonly lose: (message: string, offset: number, hint?: string) => void;
 }
 
-/** The content of a stylesheet as CSS; Sass is compiled with the site's own compiler. */
+/** The content of a stylesheet as CSS; Sass and Tailwind are compiled with the site's own compilers. */
 export function stylesheetText(
+  file: string,
+  step: Pick<StylesheetStep, 'siteDir' | 'folders'>,
+): string | undefined {
+  const text = plainText(file, step);
+  return text && (tailwindCss(text, file, step.siteDir) ?? text);
+}
+
+function plainText(
   file: string,
   {siteDir, folders}: Pick<StylesheetStep, 'siteDir' | 'folders'>,
 ): string | undefined {
@@ -40,7 +49,7 @@ export function stylesheetText(
 }
 
 const COMPILED =
-  'Compile the stylesheet with Tailwind before the build, and name the result in `styles`.';
+  'Install Tailwind on the old site and import again, or compile the stylesheet with it before the build, and name the result in `styles`.';
 
 /** Redirects file addresses to copies beside the stylesheet; allows addresses on other hosts. */
 export function convertAddresses(text: string, sheet: StylesheetStep): string {

@@ -174,7 +174,12 @@ function reportSetting(
         : (written ?? 'in code');
     const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
     const {needless, hint} = isPlugin
-      ? oldPlugin(shown, {hasSass: installedFolder('sass', siteDir) !== undefined})
+      ? oldPlugin(
+          shown,
+          ['sass', 'tailwind'].filter((name) =>
+            installedFolder(name === 'tailwind' ? 'tailwindcss' : name, siteDir),
+          ),
+        )
       : oldSetting(name, value);
     const what = isPlugin
       ? kind.slice(0, -1)

@@ -273,7 +273,7 @@ test('what only Tailwind reads in a stylesheet is listed', async (t) => {
     "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
   );
   const hint =
-    'Compile the stylesheet with Tailwind before the build, and name the result in `styles`.';
+    'Install Tailwind on the old site and import again, or compile the stylesheet with it before the build, and name the result in `styles`.';
   assert.deepEqual(
     losses.map(({message, hint, places}) => [message, hint, [...places.values()].flat()]),
     [
@@ -281,5 +281,48 @@ test('what only Tailwind reads in a stylesheet is listed', async (t) => {
       ["'@apply' in a stylesheet, which only Tailwind reads", hint, [5, 8]],
       ["The stylesheet 'tailwindcss' that is imported", hint, [2]],
     ],
+  );
+});
+
+/** Packages that do what Tailwind and PostCSS do with one class. */
+const TAILWIND = {
+  'node_modules/postcss/package.json': '{"name": "postcss", "main": "index.js"}',
+  'node_modules/postcss/index.js':
+    'module.exports = (plugins) => ({process: async (css) => ({css: plugins.reduce((all, run) => run(all), css)})});\n',
+  'node_modules/tailwindcss/package.json': '{"name": "tailwindcss", "main": "index.js"}',
+  'node_modules/tailwindcss/loadConfig.js': 'module.exports = (file) => require(file);\n',
+  'node_modules/tailwindcss/index.js':
+    "module.exports = ({presets: [{extra}], corePlugins: {preflight}}) => (css) => css.replace('@tailwind utilities;', `.flex { order: ${extra}; } /* ${preflight} */`).replace('@apply flex', 'display: flex');\n",
+  'tailwind.config.js': 'module.exports = {content: [], extra: 7};\n',
+};
+
+test('stylesheets for Tailwind are compiled where it is installed, without its reset', async (t) => {
+  const {read, losses} = await importFiles(
+    t,
+    {...TAILWIND, 'a.css': '@tailwind utilities;\ni {\n  @apply flex;\n}\n'},
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  const sheet = read('styles/a.css');
+  assert.match(sheet, /^:where\(\[class~="border"\].*border-style: solid/);
+  assert.match(sheet, /\.flex \{ order: 7; \} \/\* false \*\/\ni \{\n {2}display: flex;\n\}/);
+  assert.deepEqual(
+    losses.map(({message}) => message),
+    ['Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset'],
+  );
+});
+
+test('a stylesheet that Tailwind refuses is listed as one that nothing has compiled', async (t) => {
+  const {losses} = await importFiles(
+    t,
+    {
+      ...TAILWIND,
+      'tailwind.config.js': "throw new Error('no');\n",
+      'a.css': 'i {\n  @apply flex;\n}\n',
+    },
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  assert.deepEqual(
+    losses.map(({message}) => message),
+    ["'@apply' in a stylesheet, which only Tailwind reads"],
   );
 });
