@@ -112,7 +112,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-setting', /theme’s own words/, 'Translate what the templates say there.'],
   [
     'import-setting',
-    /navbar item runs/,
+    /HTML of .* runs/,
     'Write it in a module of `client`: pages run no inline code.',
   ],
   ['import-setting', /navbar/, 'Write the item again in `navbar.items`.'],

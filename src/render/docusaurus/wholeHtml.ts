@@ -14,9 +14,11 @@ interface Place {
 
 /**
  * The HTML of a setting as a browser reads it: an unclosed or stray tag in it would be an error of the new site,
- * and the policy of pages refuses inline styles, which become classes.
+ * and the policy of pages refuses scripts and handlers, which are gone, and inline styles, which become classes.
  */
-export function wholeHtml(html: string, place: Place): string {
+export function wholeHtml(written: string, place: Place): string {
+  const html = withoutPrograms(written);
+  if (html !== written) add('import-setting', `What the HTML of '${place.key}' runs`, place);
   const isWhole = isFinished(html) && loneTags([html]).length === 0;
   if (!isWhole) {
     add('import-repair', 'An unclosed or stray tag in HTML is put right', place);
@@ -31,6 +33,22 @@ function add(id: string, message: string, {site, of, key}: Place): void {
     file: site.configFile,
     key: [...(site.consumption.placeOf(of)?.path ?? []), key],
   });
+}
+
+/** HTML without scripts and handlers; all else is as it was written. */
+function withoutPrograms(html: string): string {
+  if (!/<script\b|\son[a-z]+\s*=/i.test(html)) return html;
+  const elements = elementsOf(parseFragment(html, {sourceCodeLocationInfo: true}));
+  const places = elements.flatMap(({tagName, sourceCodeLocation}) =>
+    tagName === 'script'
+      ? (sourceCodeLocation ?? [])
+      : Object.entries(sourceCodeLocation?.attrs ?? {}).flatMap(([name, at]) =>
+          name.startsWith('on') ? {...at, startOffset: at.startOffset - 1} : [],
+        ),
+  );
+  return places
+    .sort((a, b) => b.startOffset - a.startOffset)
+    .reduce((out, at) => out.slice(0, at.startOffset) + out.slice(at.endOffset), html);
 }
 
 /** HTML with a class in the place of each `style`; all else is as it was written. */

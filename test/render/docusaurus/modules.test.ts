@@ -95,17 +95,16 @@ test('plugins that a function of the config puts into options are found by what 
 });
 
 test('a page that only leads on in the browser has its address, and a menu may run nothing', async (t) => {
-  const {out, listed} = await importFiles(
+  const {out, listed, read} = await importFiles(
     t,
     {
       'src/pages/on.js':
         "import {Redirect, useHistory} from '@docusaurus/router';\nexport default () => <Redirect to={{pathname: '/docs/a', hash: useHistory().location.hash}} />;\n",
     },
-    "presets: ['classic'],\nthemeConfig: {navbar: {items: [{type: 'html', value: '<b onclick=\"x()\">x</b>'}]}},\n",
+    'presets: [\'classic\'],\nthemeConfig: {navbar: {items: [{type: \'html\', value: \'<script>x("<b>")</script><b onclick="x()" class="c" onfocus=y>x</b>\'}]}},\n',
   );
-  assert.deepEqual(listed, [
-    'docusaurus.config.js:6 Not carried over: what the HTML of a navbar item runs',
-  ]);
+  assert.deepEqual(listed, ["docusaurus.config.js:6 What the HTML of 'value' runs"]);
+  assert.match(read('site.config.ts'), /value: '<b class="c">x<\/b>'/);
   assert.equal((await buildSite(out)).ok, true);
 });
 
