@@ -67,6 +67,8 @@ export class FindingLocator {
   }
 
   private inOthers(target: string): SourcePlace | undefined {
+    // A bare word stands in many files.
+    if (/^[\w-]+$/.test(target)) return undefined;
     const {configFile, others} = this.options;
     this.others ??= [...others(), configFile];
     return this.inText(this.others, target);

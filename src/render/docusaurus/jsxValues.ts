@@ -1,4 +1,4 @@
-import type {Expression, Identifier, Node, Program, Property} from 'estree';
+import type {Expression, Identifier, Node, Program} from 'estree';
 import type {MdxJsxAttribute, MdxJsxAttributeValueExpression} from 'mdast-util-mdx-jsx';
 
 /** The meaning of a name in a page. */
@@ -68,13 +68,13 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
     case 'ArrayExpression':
       return node.elements.map((element) => evaluate(element, scope));
     case 'ObjectExpression': {
-      const properties = node.properties.filter((one): one is Property => one.type === 'Property');
-      return Object.fromEntries(
-        properties.map(({key, value}) => [
-          key.type === 'Identifier' ? key.name : String(evaluate(key, scope)),
-          evaluate(value, scope),
-        ]),
-      );
+      const parts = node.properties.map((one): unknown => {
+        if (one.type === 'SpreadElement') return evaluate(one.argument, scope);
+        const {key, value} = one;
+        const name = key.type === 'Identifier' ? key.name : String(evaluate(key, scope));
+        return {[name]: evaluate(value, scope)};
+      });
+      return parts.includes(undefined) ? undefined : (Object.assign({}, ...parts) as unknown);
     }
     case 'UnaryExpression': {
       const value = evaluate(node.argument, scope);
@@ -112,6 +112,13 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
     default:
       return undefined;
   }
+}
+
+/** Whether all parts of a value are known. */
+export function isWhole(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).every(isWhole)
+    : value !== undefined;
 }
 
 /** A path of the site, as `useBaseUrl` reads it: it begins at the base URL, with or without a slash. */

@@ -1,7 +1,7 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {based, declarationsOf, plainValue} from './declarations.js';
 import {htmlAddress} from './htmlElements.js';
-import {attributeValue, evaluate, expressionOf, missingNames} from './jsxValues.js';
+import {attributeValue, evaluate, expressionOf, isWhole, missingNames} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
 /** A component of the page or the site: as written, but for values that only the import knows. */
@@ -42,15 +42,19 @@ function knownAttribute(
   if (!expression || missing === undefined) return undefined;
   const value = evaluate(expression, printer.scope);
   const isBased = expression.type === 'CallExpression' && typeof value === 'string';
-  const known = isBased ? based(value, printer) : plainValue(value, printer);
+  const plain = isWhole(value) ? plainValue(value, printer) : undefined;
+  const known = isBased ? based(value, printer) : plain;
   if (known !== undefined) return `${attribute.name}={${JSON.stringify(known)}}`;
   const imports = declarationsOf([missing, ...others], printer.scope, printer);
   if (imports?.every(({code}) => code === undefined)) {
     printer.declare(imports);
     return undefined;
   }
+  const unknown = [missing, ...others].find(
+    (name) => !declarationsOf([name], printer.scope, printer),
+  );
   printer.lose(
-    `The attribute '${attribute.name}' of <${node.name ?? ''}> needs '${missing}'`,
+    `The attribute '${attribute.name}' of <${node.name ?? ''}> needs '${unknown ?? missing}'`,
     node,
   );
   return '';

@@ -463,3 +463,25 @@ test('types in a module of any name are read, as the bundler of the old site did
   assert.match(page('docs/b'), /<b>6<\/b>/);
   assert.match(page('near'), /<b>8<\/b>/);
 });
+
+test('an attribute of which a part is unknown is listed, and not given in part', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'src/Show.js': 'export default ({of = {}}) => <p>{Object.keys(of).join()}</p>;\n',
+    'docs/_part.md': 'A part.\n',
+    'docs/b.mdx':
+      "import Show from '@site/src/Show';\nimport part from './_part.md';\nimport known from './known.json';\nimport far from 'far-package';\n\n# B\n\n<Show of={{part, n: 1}} />\n\n<Show of={{...known, n: 1}} />\n\n<Show of={{...far, n: 1}} />\n\n<Show of={[known, [far]]} />\n",
+    'docs/known.json': '{"k": [2]}',
+  });
+  const text = read('content/docs/b.mdx');
+  assert.deepEqual(text.match(/<Show.*\/>/g), [
+    '<Show  />',
+    '<Show of={{"k":[2],"n":1}} />',
+    '<Show  />',
+    '<Show  />',
+  ]);
+  assert.deepEqual(listed, [
+    "docs/b.mdx:12,14 The attribute 'of' of <Show> needs 'far'",
+    "docs/b.mdx:4 What is imported from 'far-package'",
+    "docs/b.mdx:8 The attribute 'of' of <Show> needs 'part'",
+  ]);
+});
