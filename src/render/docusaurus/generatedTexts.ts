@@ -25,7 +25,7 @@ const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
 
 /** Commands in scripts that are known to generate texts. */
 const SCRIPT =
-  /(?:typedoc|gen-api-docs|api-extractor|api-documenter|docgen|jsdoc2md|copy-?(?:readme|docs|files)|generate[-:]?(?:docs|api|readme)|README\.md\s)/i;
+  /(?:typedoc|gen-api-docs|api-extractor|api-documenter|docgen|jsdoc2md|copy-?(?:readme|docs|files)|gen(?:erate)?[-:](?:docs|api|readme|markdown|md|pages|content|reference)|generate(?:docs|api|readme)|README\.md\s)/i;
 
 const WRITES =
   'Run it before the import; or set `packages` for READMEs and `api` for the reference in site.config.ts instead.';

@@ -118,3 +118,14 @@ test('READMEs that a script copies are pages by packages, where their package is
     /What it does/,
   );
 });
+
+test('scripts that make texts before a build are listed by what they are called', async (t) => {
+  const {listed} = await importFiles(t, {
+    'package.json':
+      '{"scripts": {\n"prebuild": "npm run generate-markdown && x",\n"prestart": "npm run gen:pages",\n"build": "docusaurus build",\n"generate": "generateReadme",\n"gen": "generate-icons"}}',
+  });
+  assert.deepEqual(
+    listed.filter((line) => line.includes('script')).map((line) => line.split(' ', 3).join(' ')),
+    ['package.json:2 The script', 'package.json:3 The script', 'package.json:5 The script'],
+  );
+});
