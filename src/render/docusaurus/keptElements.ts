@@ -32,11 +32,10 @@ function knownAttribute(
   printer: Printer,
 ): string | undefined {
   const {value: written} = attribute;
-  const address = attribute.type === 'mdxJsxAttribute' && addressOf(attribute, printer);
-  if (typeof address === 'string') return `${attribute.name}=${JSON.stringify(address)}`;
-  if (attribute.type === 'mdxJsxExpressionAttribute' || typeof written !== 'object' || !written) {
-    return undefined;
-  }
+  if (attribute.type === 'mdxJsxExpressionAttribute') return undefined;
+  const address = addressOf(attribute, printer);
+  if (address !== undefined) return `${attribute.name}=${JSON.stringify(address)}`;
+  if (typeof written !== 'object' || !written) return undefined;
   const expression = expressionOf(written);
   const [missing, ...others] = expression ? missingNames(expression, printer.scope) : [];
   if (!expression || missing === undefined) return undefined;

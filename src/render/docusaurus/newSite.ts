@@ -62,7 +62,7 @@ export class NewSite {
       source.file,
       (original && this.names.get(original.file)) ?? name.slice('content/'.length),
     );
-    const named = this.withHeading({...data, ...converted.data, ...added}, {page, split, text});
+    const named = this.withHeading({...data, ...converted.data, ...added}, {page, text});
     this.files.set(name, printText(named, text));
   }
 
@@ -77,7 +77,7 @@ export class NewSite {
   /** Front matter without a title where the text begins with another one, which Docusaurus shows. */
   private withHeading(
     data: Readonly<Record<string, unknown>>,
-    {page, split, text}: {page: ImportedPage; split: SplitBody; text: string},
+    {page, text}: {page: ImportedPage; text: string},
   ): Readonly<Record<string, unknown>> {
     const {title, ...rest} = data;
     const heading = page.isPost ? undefined : leadingHeading(text);
