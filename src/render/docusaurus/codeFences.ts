@@ -16,6 +16,7 @@ const LANGUAGES = new Map([
   ...['django', 'jinja2'].map((name) => [name, 'jinja'] as const),
   ['dotnet', 'csharp'],
   ['emacs', 'elisp'],
+  ['flow', 'tsx'],
   ['gettext', 'po'],
   ['gradle', 'groovy'],
   ['mustache', 'handlebars'],

@@ -28,8 +28,8 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
   ],
   [
     'names of languages that only Prism knows',
-    '``` objectivec title="a"\na\n```\n\n<CodeBlock language="Markup">b</CodeBlock>\n\n```\nc\n```\n',
-    '``` objc title="a"\na\n```\n\n```html\nb\n```\n\n```\nc\n```\n',
+    '``` objectivec title="a"\na\n```\n\n<CodeBlock language="Markup">b</CodeBlock>\n\n```\nc\n```\n\n```flow\nd\n```\n',
+    '``` objc title="a"\na\n```\n\n```html\nb\n```\n\n```\nc\n```\n\n```tsx\nd\n```\n',
   ],
   [
     'a bare address behind a quotation mark stays as it was written',

@@ -80,7 +80,6 @@ describe('a site with one of everything', () => {
       'docusaurus.config.ts:72 import-setting', // HTML of an entry of the footer
       'sidebars.js:14 import-sidebar-item',
       'sidebars.js:15 import-sidebar-item',
-      'src/pages/about.md:2 import-front-matter', // a title that is not the heading
     ];
     assert.deepEqual(found, expected);
   });
