@@ -110,7 +110,7 @@ Nothing was written: the last good build is as it was.
 });
 
 const KNOWN_KEYS =
-  'authors, custom_edit_url, data, date, description, displayed_sidebar, draft, hide_table_of_contents, hide_title, id, image, keywords, pagination_label, pagination_next, pagination_prev, playground, sidebar_class_name, sidebar_label, sidebar_position, slug, symbol_links, tags, title, toc_max_heading_level, toc_min_heading_level, unlisted';
+  'authors, custom_edit_url, data, date, description, displayed_sidebar, draft, hide_table_of_contents, hide_title, id, image, keywords, pagination_label, pagination_next, pagination_prev, playground, sidebar_class_name, sidebar_label, sidebar_position, slug, symbol_links, tags, title, title_meta, toc_max_heading_level, toc_min_heading_level, unlisted';
 
 test('an output folder that cannot be written is said in a line, without a stack', async (t) => {
   const root = makeSite(t, {...PAGE, file: 'in the way'});
