@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
-import {componentName, CSS_MODULE, SHEET, TEXT} from './componentNames.js';
+import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT} from './componentNames.js';
 import type {ComponentSheets} from './componentSheets.js';
 import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
@@ -174,7 +174,10 @@ export class Components {
     const files: (readonly [string, string | Uint8Array])[] = [];
     const texts: string[] = [];
     for (const [file, target] of this.used) {
-      if (CSS_MODULE.test(file)) {
+      if (file.endsWith(RAW)) {
+        const text = readFileSync(file.slice(0, -RAW.length), 'utf8');
+        files.push([target, `export default ${JSON.stringify(text)};\n`]);
+      } else if (CSS_MODULE.test(file)) {
         const prefix = target.replace(/^components\/|\.js$/g, '').replace(/[^\w-]+/g, '-');
         const made = await plainCssModule(file, {text: this.sheet(file), prefix});
         files.push([target, made?.js ?? 'export default {};\n']);
@@ -246,7 +249,8 @@ export class Components {
       if (this.partsIn(text, file).some(({specifier}) => specifier === name)) continue;
       const isUsable =
         found !== undefined &&
-        (MODULE.test(found) ||
+        (found.endsWith(RAW) ||
+          MODULE.test(found) ||
           ASSET.test(found) ||
           (TEXT.test(found) && isPlainText(readFileSync(found, 'utf8'))) ||
           (SHEET.test(found) &&
@@ -265,7 +269,13 @@ export class Components {
     // What texts may name ends with the site's folders; modules are code, and have that of the repository too.
     const reach = [...folders, repositoryOf(siteDir) ?? siteDir];
     const step = {...this.importedSite, folders: reach};
-    return resolveFile(own === undefined ? name : `@site/src/theme/${own}`, file, step);
+    const [, raw] = RAW_LOADER.exec(name) ?? [];
+    const found = resolveFile(
+      raw ?? (own === undefined ? name : `@site/src/theme/${own}`),
+      file,
+      step,
+    );
+    return found && raw !== undefined ? found + RAW : found;
   }
 
   /** Parts of the theme that a module imports, which have no replacement here or on the old site. */

@@ -485,3 +485,13 @@ test('an attribute of which a part is unknown is listed, and not given in part',
     "docs/b.mdx:8 The attribute 'of' of <Show> needs 'part'",
   ]);
 });
+
+test('a component imports the text of a file as the raw-loader of webpack gave it', async (t) => {
+  const {page} = await moved(t, {
+    'src/pages/near.js':
+      "import faq from '!!raw-loader!./faq.yaml';\nimport own from 'raw-loader!../own.js';\nexport default () => <pre>{faq}{own}</pre>;\n",
+    'src/pages/faq.yaml': 'q: "1 < 2"\n',
+    'src/own.js': 'export default 7;\n',
+  });
+  assert.match(page('near'), /<pre>q: &quot;1 &lt; 2&quot;\nexport default 7;\n<\/pre>/);
+});
