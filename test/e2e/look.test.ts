@@ -35,6 +35,27 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
+    name: 'a navbar with many entries has two rows, and no column',
+    context: {viewport: {width: 1280, height: 900}},
+    async run({page}) {
+      await page.goto('/docs/next');
+      const bar = page.locator('nav.navbar');
+      await bar.evaluate((element) => {
+        for (const half of element.querySelectorAll('.nav-items')) {
+          for (let i = 0; i < 6; i++) {
+            const entry = document.createElement('a');
+            entry.className = 'nav-link';
+            entry.textContent = `Entry ${String(i)} of them`;
+            half.prepend(entry);
+          }
+        }
+      });
+      const height = await bar.evaluate((element) => element.getBoundingClientRect().height);
+      assert.ok(height < 130, String(height));
+      assert.ok((await tooWide(page)) <= 0);
+    },
+  },
+  {
     name: 'a picture of one mode is hidden in the other, whatever a site sets for pictures',
     async run({page}) {
       await page.goto('/docs/next?_sdoc_theme=dark');
