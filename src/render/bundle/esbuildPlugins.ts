@@ -3,7 +3,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Loader, Metafile, OnLoadResult, Plugin} from 'esbuild';
 import {ownFolder, ownModule} from '../system/ownModules.js';
-import {importLookups} from './importLookups.js';
+import {filesMeant, importLookups} from './importLookups.js';
 
 /** A module whose component hydrates parts of pages. */
 export interface IslandModule {
@@ -145,6 +145,19 @@ export function virtualModules(options: {
         ...modules.get(specifier),
         resolveDir,
       }));
+    },
+  };
+}
+
+/** Adds the files that modules import by a path; a bundle that fails names no inputs. */
+export function noteImports(noted: Set<string>): Plugin {
+  return {
+    name: 'docsgen-note-imports',
+    setup({onResolve}) {
+      onResolve({filter: /^\.{0,2}\//}, ({path: specifier, resolveDir}) => {
+        for (const file of filesMeant(specifier, resolveDir)) noted.add(file);
+        return undefined;
+      });
     },
   };
 }

@@ -83,6 +83,14 @@ function besideTarget({specifier, folder, target}: Resolved): string[] {
 
 const named = (file: string): string[] => [file, ...ENDINGS.map((end) => file + end)];
 
+/** Files that an import by a path may mean, absolute; for imports that lead nowhere. */
+export function filesMeant(specifier: string, folder: string): string[] {
+  const target = path.resolve(folder, specifier);
+  const ending = path.extname(target);
+  const stem = target.slice(0, target.length - ending.length);
+  return [...named(target), ...(SOURCES[ending] ?? []).map((source) => stem + source)];
+}
+
 /** A file without links on its way; esbuild names files so. */
 function realPath(file: string): string {
   return entryAt(file) ? realpathSync.native(file) : file;

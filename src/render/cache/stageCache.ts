@@ -23,6 +23,8 @@ export interface StageResult<T> extends Outcome<T> {
 
 /** Caches a stage's last outcome; recomputes it when an input changed. */
 export class StageCache<T> {
+  /** Files that the last outcome depends on. */
+  files: Iterable<string> = [];
   private last: {readonly from: readonly unknown[]; readonly made: StageResult<T>} | undefined;
 
   /**
@@ -44,13 +46,11 @@ export class StageCache<T> {
       ![...(last.made.files ?? [])].some((file) => changes.has(file));
     if (isSame) return last.made;
     const made = await make();
+    // A stage that failed may not have come to all of its files: those that it read before still count.
+    const before = hasErrors(made) ? this.files : [];
+    this.files = new Set([...(made.files ?? []), ...before]);
     this.last = {from, made};
     return made;
-  }
-
-  /** Files that the last outcome depends on. */
-  get files(): Iterable<string> {
-    return this.last?.made.files ?? [];
   }
 }
 

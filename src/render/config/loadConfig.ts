@@ -2,11 +2,12 @@ import {existsSync, writeFileSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {ownPlace, PLACE_NAMES} from '../bundle/esbuildPlugins.js';
+import {noteImports, ownPlace, PLACE_NAMES} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
+import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {locateKey} from '../diagnostics/keyPosition.js';
@@ -35,8 +36,20 @@ export interface LoadedConfig {
   readonly inputs: readonly string[];
 }
 
-/** Reads, runs and validates `site.config.ts` under `root`; the value is undefined if that fails. */
-export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | undefined>> {
+/**
+ * Reads, runs and validates `site.config.ts` under `root`; the value is undefined if that fails. The files are those that
+ * decide about the outcome, an error included.
+ */
+export async function loadConfig(root: string): Promise<StageResult<LoadedConfig | undefined>> {
+  const inputs = new Set<string>();
+  const outcome = await readConfig(root, inputs);
+  return {...outcome, files: [...inputs, ...configFiles(root)]};
+}
+
+async function readConfig(
+  root: string,
+  inputs: Set<string>,
+): Promise<Outcome<LoadedConfig | undefined>> {
   const files = configFiles(root);
   const file = files.find((candidate) => existsSync(candidate));
   if (file === undefined) {
@@ -57,13 +70,13 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   const text = bytes.toString('utf8');
   let ran: RanConfig;
   try {
-    ran = await runConfig(root, file);
+    ran = await runConfig(file, {root, inputs});
   } catch (error) {
     // File system errors, such as a folder that cannot be written, are not mistakes in the config.
     if (!(error instanceof ConfigThrew) && 'syscall' in (error as Error)) throw error;
     return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
   }
-  const {hash, parsed, inputs, warnings, circle, proto, plugins} = ran;
+  const {hash, parsed, warnings, circle, proto, plugins} = ran;
   if (circle) {
     return fail({
       id: 'config-circle',
@@ -97,6 +110,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
     const {value: names, diagnostics} = readVersionNames(root);
     const versions = planVersions(data.docs, names);
     const extensions = foldExtensions(data);
+    inputs.add(versionsFile(root));
     return {
       value: {
         config: {
@@ -111,7 +125,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
         file,
         text,
         hash,
-        inputs: [...inputs, versionsFile(root)],
+        inputs: [...inputs],
       },
       diagnostics: [
         ...warnings,
@@ -147,7 +161,6 @@ interface RanConfig {
   readonly hash: string;
   /** Undefined without a default export. */
   readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
-  readonly inputs: readonly string[];
   /** Path of a setting that contains itself. */
   readonly circle?: readonly PropertyKey[] | undefined;
   /** Path of a key `__proto__`. */
@@ -158,8 +171,14 @@ interface RanConfig {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Bundles the config with its own imports, which allows TypeScript, runs it and checks its export. */
-async function runConfig(root: string, file: string): Promise<RanConfig> {
+/**
+ * Bundles the config with its own imports, which allows TypeScript, runs it and checks its export. Adds its inputs, even if
+ * that fails.
+ */
+async function runConfig(
+  file: string,
+  {root, inputs}: {readonly root: string; readonly inputs: Set<string>},
+): Promise<RanConfig> {
   const folder = path.join(root, '.docsgen', 'config');
   const self = ['index.js', 'index.ts'].map((name) => path.join(ownFolder, name)).find(existsSync)!;
   const key = hashOf('config', codeHash('render/config/loadConfig'), self, file);
@@ -169,6 +188,7 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
     diagnostics: warnings,
   } = await cachedByFiles({root, key}, async () => {
     const {build} = await import('esbuild');
+    const noted = new Set<string>();
     const {
       outputFiles,
       metafile,
@@ -199,7 +219,11 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
           },
         },
         ownPlace,
+        noteImports(noted),
       ],
+    }).catch((error: unknown) => {
+      for (const imported of noted) inputs.add(imported);
+      throw error;
     });
     return {
       value: outputFiles[0]!.text,
@@ -212,6 +236,7 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
       ],
     };
   });
+  for (const input of files) inputs.add(input);
   const hash = hashOf(code);
   const compiled = inWorkFolder({root, name: 'config'}, (writable) => {
     const module = path.join(writable, `${hash}-${process.pid}.mjs`);
@@ -239,7 +264,7 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
         return {parsed, circle, proto, plugins: pluginNames(exported)};
       },
     );
-    return {hash, parsed, inputs: [...files], warnings, circle, proto, plugins};
+    return {hash, parsed, warnings, circle, proto, plugins};
   } catch (error) {
     throw error instanceof SiteCodeError
       ? error

@@ -1,6 +1,5 @@
 import type {StageResult} from '../cache/stageCache.js';
 import {suggest} from '../diagnostics/nearest.js';
-import {configFiles} from './configFiles.js';
 import {loadConfig, type LoadedConfig} from './loadConfig.js';
 import {inLocale} from './locale.js';
 import {messagesFile, readMessages} from './readMessages.js';
@@ -12,8 +11,7 @@ export async function readSettings({
   locale,
   settings = (config) => config,
 }: StageOptions): Promise<StageResult<LoadedConfig | undefined>> {
-  const {value, diagnostics} = await loadConfig(root);
-  const files = [...(value?.inputs ?? []), ...configFiles(root)];
+  const {value, diagnostics, files = []} = await loadConfig(root);
   if (!value) return {value, diagnostics, files};
   const {locales} = value.config.i18n;
   if (locale !== undefined && !locales.includes(locale)) {

@@ -48,3 +48,17 @@ test('a folder that has changed stands for the known files below it', () => {
   assert.deepEqual(withFilesInside(new Set(['/a']), known), new Set(['/a', '/a/b/c', '/a/d']));
   assert.equal(withFilesInside(undefined, known), undefined);
 });
+
+test('files of an outcome count until the stage succeeds again', async () => {
+  const stage = new StageCache<number>();
+  const makes = async (made: Partial<StageResult<number>>): Promise<string[]> => {
+    const place = {from: [], changes: undefined};
+    await stage.get(place, () => Promise.resolve({value: 1, diagnostics: [], ...made}));
+    return [...stage.files].sort();
+  };
+  assert.deepEqual(await makes({files: ['/a', '/b']}), ['/a', '/b']);
+  const diagnostics = [finding('error')];
+  assert.deepEqual(await makes({files: ['/a', '/c'], diagnostics}), ['/a', '/b', '/c']);
+  assert.deepEqual(await makes({diagnostics}), ['/a', '/b', '/c']);
+  assert.deepEqual(await makes({files: ['/a']}), ['/a']);
+});

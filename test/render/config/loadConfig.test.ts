@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import {test} from 'node:test';
 import {loadConfig} from '../../../src/render/config/loadConfig.js';
-import {makeSite} from '../../support/site.js';
+import {makeSite, writeFiles} from '../../support/site.js';
 
 test('import.meta of the config and of its modules names their own files', async (t) => {
   const root = makeSite(t, {
@@ -21,4 +22,31 @@ export const tagline = readFileSync(path.join(import.meta.dirname, 'tagline.txt'
   assert.deepEqual(diagnostics, []);
   assert.equal(value?.config.title, 'Beside the config');
   assert.equal(value.config.tagline, 'Beside the part');
+});
+
+test('a config that fails depends on all that it imports', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': `import {title} from './lib/title.js';
+export default {title, url: 'https://a.example'};
+`,
+  });
+  const fails = async (): Promise<string[]> => {
+    const {value, files = []} = await loadConfig(root);
+    assert.equal(value, undefined);
+    return [...files].map((file) => path.relative(root, file).replaceAll('\\', '/'));
+  };
+  const expected = ['site.config.ts', 'lib/title.ts'];
+  const has = async (...names: readonly string[]): Promise<void> => {
+    const files = await fails();
+    for (const name of names) assert.ok(files.includes(name), `${name} in ${files.join(', ')}`);
+  };
+  await has(...expected, 'lib/title.js');
+  writeFiles(root, {'lib/title.ts': "export {title} from './parts/words';\n"});
+  await has(...expected, 'lib/parts/words.ts');
+  writeFiles(root, {'lib/parts/words.ts': 'export const title = ;\n'});
+  await has(...expected, 'lib/parts/words.ts');
+  writeFiles(root, {'lib/parts/words.ts': "throw new Error('x');\n"});
+  await has(...expected, 'lib/parts/words.ts');
+  writeFiles(root, {'lib/parts/words.ts': 'export const title = 5;\n'});
+  await has(...expected, 'lib/parts/words.ts');
 });
