@@ -3,7 +3,7 @@ import {apiEn} from '../../templates/api/apiMessages.js';
 import {cacheFolder, folderCache, SHARED_FOLDERS} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {EntryFile} from '../cache/entryFile.js';
-import {keepByFiles, readCached, type CachePlace} from '../cache/fileCache.js';
+import {keepByFiles, readCached, timeOfCache, type CachePlace} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import type {SharedCache} from '../cache/sharedCache.js';
 import type {StageResult} from '../cache/stageCache.js';
@@ -65,6 +65,7 @@ export async function readApiSite(
     const {value} = emptyApiSite(loaded.config);
     return {value, diagnostics: [{...missing, file: loaded.file, key: ['api']}]};
   }
+  const begun = timeOfCache(root);
   const thread = 'API reference';
   const {value, ...made} = await timed({name: thread, thread, onSpan: place.onSpan}, () =>
     makeApiSite(loaded, place),
@@ -72,11 +73,8 @@ export async function readApiSite(
   if (made.diagnostics.length === 0) {
     const pages = value.site.pages.map((page) => apiContent.split(page));
     const site = {...value.site, pages: pages.map(({head}) => head)};
-    keepByFiles(
-      placeOf(loaded, root),
-      {...made, value: {...value, site}},
-      pages.flatMap(({groups}) => groups),
-    );
+    const parts = pages.flatMap(({groups}) => groups);
+    keepByFiles(placeOf(loaded, root), {...made, value: {...value, site}}, {begun, parts});
   }
   return {...made, value: value.site};
 }

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import {cacheFolder, folderCache, type FolderCache, type OpenEntry} from './cache.js';
+import {entryAt, highestMissing, ownEntryAt} from '../system/entry.js';
+import {diskTime} from './diskState.js';
 import {hashOfPath} from './pathHash.js';
 import type {StageResult} from './stageCache.js';
 
@@ -28,19 +30,39 @@ export async function cachedByFiles<T>(
 ): Promise<StageResult<T>> {
   const kept = readCached<T>({root, key});
   if (kept) return kept;
+  const begun = timeOfCache(root);
   const made = await make();
-  if (made.diagnostics.length === 0) keepByFiles({root, key}, made);
+  if (made.diagnostics.length === 0) keepByFiles({root, key}, made, {begun});
   return made;
 }
 
-/** Caches a value until one of its files changes. `parts` of it lie apart, to be read when they are needed. */
+/** The present time on the clock of the cache's disk; undefined if nothing can be cached. */
+export function timeOfCache(root: string): number | undefined {
+  return diskTime(cacheFolder(root));
+}
+
+/**
+ * Caches a value until one of its files changes. Does not if one may have changed since the value was begun: it may have been
+ * read before. `parts` of the value lie apart, to be read when they are needed.
+ */
 export function keepByFiles<T>(
   {root, key}: CachePlace,
   {value, files = []}: StageResult<T>,
-  parts: readonly unknown[] = [],
+  {begun, parts = []}: {readonly begun: number | undefined; readonly parts?: readonly unknown[]},
 ): void {
-  const hashes = [...new Set(files)].map((file) => [path.relative(root, file), hashOfPath(file)]);
+  const inputs = [...new Set(files)];
+  const hashes = inputs.map((file) => [path.relative(root, file), hashOfPath(file)]);
+  if (begun === undefined || inputs.some((file) => isTouched(file, begun))) return;
   cacheOf(root).keepParts(key, {files: hashes, value}, ...parts);
+}
+
+/** Whether a file may have changed, or been removed, since a time on the clock of the disk. */
+function isTouched(file: string, since: number): boolean {
+  const entries = [ownEntryAt(file), entryAt(file)];
+  if (entries.some((entry) => entry && entry.ctimeMs >= since)) return true;
+  const isMissing = entries[1] === undefined;
+  const holder = isMissing ? entryAt(path.dirname(highestMissing(file))) : undefined;
+  return holder !== undefined && holder.ctimeMs > since;
 }
 
 /** A cached value, and where its parts lie. */
