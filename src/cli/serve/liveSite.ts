@@ -41,7 +41,7 @@ export class LiveSite {
   /** Resolves when more of the site is available; undefined once all of it is. */
   private next: Promise<unknown> | undefined;
   private early: ReadonlyMap<string, Uint8Array> = new Map();
-  private running = false;
+  private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private lastCheck = 0;
   private checking: AbortController | undefined;
@@ -84,15 +84,15 @@ export class LiveSite {
     return this.options.session.built !== undefined;
   }
 
-  /** Handles changed files. */
+  /** Handles changed files; resolves when no change is left. */
   async change(files: ReadonlySet<string>): Promise<void> {
     for (const file of files) this.waiting.add(file);
     if (this.isStarting) this.tellOfPages(files);
     await this.started;
-    if (this.running) return;
-    this.running = true;
-    while (this.waiting.size > 0) await this.refresh(new Set(this.waiting));
-    this.running = false;
+    this.running ??= this.refreshAll().finally(() => {
+      this.running = undefined;
+    });
+    await this.running;
   }
 
   /** Finds the first existing path, such as `docs/intro/index.html`; waits for parts still being built. */
@@ -193,6 +193,10 @@ export class LiveSite {
     this.next = this.refresh(changes && new Set(this.waiting), begun);
     await this.next;
     this.next = undefined;
+  }
+
+  private async refreshAll(): Promise<void> {
+    while (this.waiting.size > 0) await this.refresh(new Set(this.waiting));
   }
 
   private async refresh(changes: Changes, start?: number): Promise<void> {

@@ -22,7 +22,9 @@ export class OtherFiles {
     private readonly burst: Burst,
   ) {}
 
-  watch(files: readonly string[]): void {
+  /** Watches these files and no others; returns those that were not watched until now. */
+  watch(files: readonly string[]): readonly string[] {
+    const added = files.filter((file) => !this.wanted.has(file));
     this.wanted = new Set(files);
     for (const file of this.wanted) {
       if (!this.polled.has(file) && !this.watchFolderOf(file)) this.poll(file);
@@ -32,6 +34,7 @@ export class OtherFiles {
       unwatchFile(file);
       this.polled.delete(file);
     }
+    return added;
   }
 
   close(): void {

@@ -1,14 +1,27 @@
 import path from 'node:path';
-import {isFolder} from '../../render/system/entry.js';
+import {isInside} from '../../render/system/fileAccess.js';
+import {entryAt, isFolder} from '../../render/system/entry.js';
 import {Burst} from './burst.js';
 import {FolderTree} from './folderTree.js';
 import {OtherFiles} from './otherFiles.js';
 
 /** Watches the files of a site. */
 export interface Watcher {
-  /** Watches further files, and folders with all their files; the content folder is always watched. */
+  /**
+   * Watches these files, and folders with all their files, besides the content folder, which is always watched. Reports
+   * those that have changed since the last call, if they were not watched until now. A folder that holds the site is left
+   * out: installed packages, the cache and the output lie there, too.
+   */
   readonly also: (files: Iterable<string>) => void;
   readonly close: () => Promise<void>;
+}
+
+/** Milliseconds that the clock of a file system may be behind. */
+const BEHIND = 100;
+
+/** Whether a file or folder that is there has changed since a time. */
+function hasChanged(file: string, since: number): boolean {
+  return (entryAt(file)?.ctimeMs ?? 0) > since - BEHIND;
 }
 
 /**
@@ -20,19 +33,28 @@ export async function watchFiles(
   changed: (files: ReadonlySet<string>) => void,
 ): Promise<Watcher> {
   const burst = new Burst(changed);
+  let since = Date.now();
   const tree = new FolderTree(folder, burst);
   await tree.watch();
-  const others = new OtherFiles(path.dirname(folder), burst);
+  const root = path.dirname(folder);
+  const others = new OtherFiles(root, burst);
   const trees = new Map<string, FolderTree>();
   return {
     also(files) {
-      const outside = [...files].filter((file) => !file.startsWith(folder + path.sep));
+      const outside = [...files].filter((file) => !isInside(folder, file) && !isInside(file, root));
+      const before = since;
+      since = Date.now();
+      const reportMissed = (file: string): void => {
+        if (hasChanged(file, before)) burst.add(file);
+      };
       for (const file of outside.filter((file) => !trees.has(file) && isFolder(file))) {
         const other = new FolderTree(file, burst);
         trees.set(file, other);
-        void other.watch();
+        void other.watch().then(() => {
+          reportMissed(file);
+        });
       }
-      others.watch(outside.filter((file) => !trees.has(file)));
+      others.watch(outside.filter((file) => !trees.has(file))).forEach(reportMissed);
     },
     async close() {
       others.close();

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import {test} from 'node:test';
+import {setTimeout} from 'node:timers/promises';
+import {watchFiles} from '../../../src/cli/serve/watcher.js';
+import {makeSite, writeFiles} from '../../support/site.js';
+import {until} from '../../support/until.js';
+
+test('a file that changed before it was watched is reported, and no other', async (t) => {
+  const root = makeSite(t, {
+    'lib/early.ts': 'export const a = 1;\n',
+    'lib/same.ts': 'export const a = 1;\n',
+    'lib/late.ts': 'export const a = 1;\n',
+    'kit/index.ts': 'export const a = 1;\n',
+    'content/docs/a.md': '# A\n',
+  });
+  const at = (name: string): string => path.join(root, name);
+  // Longer than the clocks of file systems are apart.
+  await setTimeout(300);
+  const reported = new Set<string>();
+  const watcher = await watchFiles(at('content'), (files) => {
+    for (const file of files) reported.add(path.relative(root, file).replaceAll('\\', '/'));
+  });
+  t.after(() => watcher.close());
+
+  writeFiles(root, {'lib/early.ts': 'export const a = 2;\n', 'kit/new.ts': 'export {};\n'});
+  watcher.also([at('lib/early.ts'), at('lib/same.ts'), at('lib/missing.ts'), at('kit')]);
+  await until(
+    () => reported,
+    (files) => files.has('lib/early.ts') && files.has('kit'),
+  );
+  await setTimeout(300);
+  watcher.also([at('lib/early.ts'), at('lib/same.ts'), at('lib/late.ts')]);
+  await setTimeout(300);
+  assert.deepEqual([...reported].sort(), ['kit', 'lib/early.ts']);
+});
+
+test('a folder that holds the site is not followed with all that lies there', async (t) => {
+  const root = makeSite(t, {
+    'theme.css': 'a {}\n',
+    'dist/index.html': 'x',
+    'node_modules/kit/index.js': '',
+    'content/docs/a.md': '# A\n',
+  });
+  const at = (name: string): string => path.join(root, name);
+  const reported = new Set<string>();
+  const watcher = await watchFiles(at('content'), (files) => {
+    for (const file of files) reported.add(path.relative(root, file).replaceAll('\\', '/'));
+  });
+  t.after(() => watcher.close());
+  watcher.also([root, path.dirname(root), at('theme.css')]);
+  await setTimeout(300);
+  reported.clear();
+  writeFiles(root, {
+    'dist/index.html': 'y',
+    'dist/new/index.html': 'y',
+    'node_modules/kit/index.js': 'y',
+    'notes.txt': 'y',
+  });
+  writeFiles(root, {'theme.css': 'b {}\n'});
+  await until(
+    () => reported,
+    (files) => files.has('theme.css'),
+  );
+  await setTimeout(300);
+  assert.deepEqual([...reported], ['theme.css']);
+});
