@@ -15,6 +15,7 @@ import {
 import type {Effects} from './terminal/effects.js';
 import {hostLimits, redirectsIn} from './terminal/hostLimits.js';
 import {formatTime, Progress} from './terminal/progress.js';
+import {refuseProfile} from './terminal/profileFile.js';
 import {formatFindings} from './terminal/report.js';
 import {traceOf} from './terminal/trace.js';
 import {describeRemote} from './terminal/remoteUse.js';
@@ -82,6 +83,8 @@ interface Way {
   readonly isShare?: boolean;
 }
 
+const NOTHING_WRITTEN = 'Nothing was written: the last good build is as it was.\n';
+
 /** Runs a build and reports; returns 0, or 1 if anything is wrong. */
 export async function runBuild(
   options: WriteOptions,
@@ -90,6 +93,12 @@ export async function runBuild(
 ): Promise<number> {
   const root = folder(effects, options.root);
   const out = path.resolve(root, options.out ?? 'dist');
+  const profile = options.profile && profileFile(root, options.profile, effects);
+  const refused = profile && refuseProfile(profile);
+  if (refused) {
+    effects.err(`${formatFindings([refused], effects)}${NOTHING_WRITTEN}`);
+    return 1;
+  }
   const begun = effects.now();
   const progress = new Progress(effects, !options.quiet);
   const notes = new Set<string>();
@@ -104,7 +113,7 @@ export async function runBuild(
     onNote: ({text, isDetail}) => {
       if (verbose || (!quiet && !isDetail)) notes.add(text);
     },
-    ...(options.profile ? {onSpan: (span) => spans.push(span)} : {}),
+    ...(profile ? {onSpan: (span) => spans.push(span)} : {}),
     ...(options.workers === undefined ? {} : {workers: options.workers}),
   };
   const result = await run(settings).finally(() => {
@@ -112,14 +121,13 @@ export async function runBuild(
   });
   const {ok, diagnostics, pages, printed, files, bytes, remote} = result;
   effects.err(formatFindings(diagnostics, effects));
-  const profile = options.profile && profileFile(root, options.profile, effects);
   if (profile) {
     mkdirSync(path.dirname(profile), {recursive: true});
     writeFileSync(profile, traceOf(progress.times, spans));
   }
   for (const note of notes) effects.err(`  ${note}\n`);
   if (!ok) {
-    effects.err('Nothing was written: the last good build is as it was.\n');
+    effects.err(NOTHING_WRITTEN);
     return 1;
   }
   if (quiet) return 0;

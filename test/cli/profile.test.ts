@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {run} from '../support/cli.js';
-import {makeSite, type SiteFiles} from '../support/site.js';
+import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 
 /** Microseconds by which the clocks of two threads may differ. */
 const SKEW = 250_000;
@@ -74,4 +74,24 @@ test('a build that fails has a profile, too, and one without the option has none
   assert.ok(!existsSync(file));
   assert.equal((await run(root, 'build', '--profile')).status, 1);
   assert.equal(workIn(file).get('Stages')![0]!.name, 'Reading sources');
+});
+
+test('a profile replaces nothing but a profile, and nothing is built before it is refused', async (t) => {
+  const root = makeSite(t, site(2));
+  mkdirSync(path.join(root, 'folder'));
+  writeFiles(root, {'notes.md': 'Notes.\n', 'empty.json': ''});
+  for (const name of ['site.config.ts', 'content/docs/p0.md', 'notes.md', 'folder']) {
+    const {status, err} = await run(root, 'build', '--profile', name);
+    assert.equal(status, 1, name);
+    assert.match(err, /\[profile-refused\]\n {2}hint Name a new file/, name);
+  }
+  assert.equal(readFileSync(path.join(root, 'notes.md'), 'utf8'), 'Notes.\n');
+  const {status, err} = await run(root, 'build', '--profile', 'notes.md/trace.json');
+  assert.equal(status, 1);
+  assert.match(err, /Cannot write the profile: .* \[profile-unwritable\]/);
+  assert.ok(!existsSync(path.join(root, 'dist')));
+  for (const name of ['empty.json', 'new.json', 'new.json']) {
+    assert.equal((await run(root, 'build', '--profile', name)).status, 0, name);
+    assert.ok(workIn(path.join(root, name)).has('Stages'));
+  }
 });

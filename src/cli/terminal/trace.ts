@@ -4,6 +4,9 @@ import type {StageTime} from './progress.js';
 /** Name of the trace's first row; a row for each thread follows. */
 const STAGES = 'Stages';
 
+/** What each trace begins with. */
+export const TRACE_BEGINS = '{"traceEvents":[';
+
 /**
  * Formats how a build spent its time as JSON in Chrome's Trace Event Format, which Perfetto, Chrome's
  * developer tools and Speedscope open: complete events (`ph: 'X'`), times in microseconds since the build

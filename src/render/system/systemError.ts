@@ -15,8 +15,11 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The reason for a system error; in plain words if it is a common one. */
 export function reasonOf(error: unknown): string {
-  const {code = '', message} = error as NodeJS.ErrnoException;
-  return REASONS[code] ?? message;
+  const {code = '', message, syscall, path: at} = error as NodeJS.ErrnoException;
+  // What Node says of a folder that it cannot make on a disk that is read-only.
+  const isUnmade = code === 'ENOENT' && syscall === 'mkdir' && at !== undefined;
+  const cause = isUnmade ? writeError(at) : undefined;
+  return cause === undefined ? (REASONS[code] ?? message) : reasonOf(cause);
 }
 
 /** Whether a file does not exist, or one of its parents is not a folder. */
