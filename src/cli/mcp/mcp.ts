@@ -35,7 +35,7 @@ function siteAddress(text: string): URL {
   return new URL('./', `${url.origin}${url.pathname.replace(/(?<!\/)$/, '/')}`);
 }
 
-/** Serves until the client disconnects; returns 1 if the folder holds no site. */
+/** Serves until the client disconnects; returns 1 if the folder holds no site, or the connection fails. */
 async function runMcp({dist, url}: McpOptions, effects: Effects): Promise<number> {
   const {identifySite, siteAt, siteInFolder, SiteError} = await import('./publishedSite.js');
   const site = url ? siteAt(url) : siteInFolder(folder(effects, dist));
@@ -52,6 +52,8 @@ async function runMcp({dist, url}: McpOptions, effects: Effects): Promise<number
   }
   const {serveTools} = await import('./server.js');
   effects.err(`Answering from ${site.name}\n`);
-  await serveTools(site);
-  return 0;
+  const failure = await serveTools(site);
+  if (!failure) return 0;
+  effects.err(`The connection has ended: ${failure.message}\n`);
+  return 1;
 }

@@ -20,8 +20,11 @@ const offset = z
   .default(0)
   .describe('First character, where an answer before said to go on from it');
 
-/** Answers the requests of a Model Context Protocol client over stdio until it closes the input. */
-export async function serveTools(site: PublishedSite): Promise<void> {
+/**
+ * Answers the requests of a Model Context Protocol client over stdio until it closes the input. Returns what else has ended
+ * the connection, such as a message without an end.
+ */
+export async function serveTools(site: PublishedSite): Promise<Error | undefined> {
   const tools = new SiteTools(site);
   const server = new McpServer(
     {name: 'docsgen', version: VERSION},
@@ -89,10 +92,21 @@ export async function serveTools(site: PublishedSite): Promise<void> {
     },
     (input) => answer(tools.listPages(input.under, input.offset)),
   );
+  let failure: Error | undefined;
+  server.server.onerror = (error) => {
+    const refusal = refusalOf(error);
+    // No id is known of what is not understood.
+    if (refusal)
+      process.stdout.write(`${JSON.stringify({jsonrpc: '2.0', id: null, ...refusal})}\n`);
+    else failure = error;
+  };
   const transport = new StdioServerTransport();
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
-    process.stdin.once('end', resolve);
+    process.stdin.once('end', () => {
+      failure = undefined;
+      resolve();
+    });
   });
   await server.connect(transport);
   await closed;
@@ -102,6 +116,16 @@ export async function serveTools(site: PublishedSite): Promise<void> {
     await setImmediate();
   } while (pending.size > 0);
   await server.close();
+  return failure;
+}
+
+/** The answer to a line that is no message; undefined for other errors. */
+function refusalOf(error: Error): {error: {code: number; message: string}} | undefined {
+  if (error instanceof SyntaxError) {
+    return {error: {code: -32_700, message: `Parse error: ${error.message}`}};
+  }
+  const message = 'Invalid request: expected one JSON-RPC message a line, and no batch';
+  return 'issues' in error ? {error: {code: -32_600, message}} : undefined;
 }
 
 async function contentOf(text: Promise<string>) {

@@ -355,3 +355,54 @@ test('a client that ends after its questions gets all answers', () => {
   assert.deepEqual(answers.sort(), [1, 2, 3]);
   assert.equal(status, 0);
 });
+
+/** What `docsgen mcp` answers to lines, without the first answer. */
+function answersTo(lines: readonly string[]) {
+  const initialize = {
+    ...{jsonrpc: '2.0', id: 0, method: 'initialize'},
+    params: {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: {name: 't', version: '1'},
+    },
+  };
+  const {stdout, stderr, status} = spawnSync(process.execPath, [bin, 'mcp', '--dist', dist], {
+    input: `${[JSON.stringify(initialize), ...lines].join('\n')}\n`,
+    encoding: 'utf8',
+  });
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as {id: unknown; error?: {code: number}; result?: unknown});
+  return {answers: answers.filter(({id}) => id !== 0), stderr, status};
+}
+
+const ping = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'ping'});
+
+test('a line that is no message is refused, and the server goes on', () => {
+  for (const [line, code] of [
+    ['{bad', -32_700],
+    ['[', -32_700],
+    [`[${ping},${ping}]`, -32_600],
+    ['null', -32_600],
+    ['{"jsonrpc": "2.0", "id": 2, "method": 5}', -32_600],
+  ] as const) {
+    const {answers, status} = answersTo([line, ping]);
+    const shown = answers.map(({id, error}) => [id, error?.code]);
+    assert.deepEqual(
+      shown.sort(),
+      [
+        [null, code],
+        [1, undefined],
+      ].sort(),
+      line,
+    );
+    assert.equal(status, 0);
+  }
+});
+
+test('a message without an end ends the server, which says so', () => {
+  const {status, stderr} = answersTo(['x'.repeat(11_000_000), ping]);
+  assert.equal(status, 1);
+  assert.match(stderr, /The connection has ended: .*maximum size/);
+});
