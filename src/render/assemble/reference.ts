@@ -1,6 +1,6 @@
 import {currentPath} from '../config/planVersions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {nearest} from '../diagnostics/nearest.js';
+import {didYouMean, nearest} from '../diagnostics/nearest.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import {fillHtml, symbolHtml} from '../html/linkedHtml.js';
 import {isInstalledText, type LinkedHtml, type Page, type Target} from '../model/page.js';
@@ -210,5 +210,5 @@ function nearestPath(path: string, {byContentPath}: Site): string {
   const name = path.slice(path.lastIndexOf('/'));
   const paths = [...byContentPath.keys()];
   const near = paths.find((candidate) => candidate.endsWith(name)) ?? nearest(path, paths);
-  return near === undefined ? '' : `Did you mean ${near}?`;
+  return near === undefined ? '' : didYouMean(near, path);
 }

@@ -1,4 +1,4 @@
-import {nearest} from '../diagnostics/nearest.js';
+import {didYouMean, nearest} from '../diagnostics/nearest.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
 import {referencesIn, type Reference} from '../html/htmlReferences.js';
 import {Slices} from '../system/slices.js';
@@ -192,7 +192,7 @@ class LinkChecker {
       const name = path.slice(path.lastIndexOf('/'));
       const near =
         nearest(path, candidates) ?? candidates.find((candidate) => candidate.endsWith(name));
-      hint = near === undefined ? '' : `Did you mean ${near}?`;
+      hint = near === undefined ? '' : didYouMean(near, path);
       this.hints.set(key, hint);
     }
     return hint || undefined;

@@ -12,13 +12,28 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   const limit = Math.min(word.length - 1, Math.max(2, Math.floor(typed / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
+  const wanted = folded(word);
   for (const candidate of candidates) {
-    if (candidate.length > LONGEST || Math.abs(candidate.length - word.length) >= bestDistance)
-      continue;
-    const found = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (candidate.length > LONGEST) continue;
+    const known = folded(candidate);
+    if (Math.abs(known.length - wanted.length) >= bestDistance) continue;
+    const found = distance(wanted, known);
     if (found < bestDistance) [best, bestDistance] = [candidate, found];
   }
   return best;
+}
+
+/** A hint with what was probably meant by a word. Says so where the two look the same, but are not. */
+export function didYouMean(near: string, word: string, shown = near): string {
+  const looksSame = near !== word && near.normalize('NFC') === word.normalize('NFC');
+  return looksSame
+    ? `Did you mean ${shown}? Its accents have another Unicode form: copy the name, or rename the file.`
+    : `Did you mean ${shown}?`;
+}
+
+/** Case and the form of accents are no typos. */
+function folded(word: string): string {
+  return word.normalize('NFC').toLowerCase();
 }
 
 /** A hint with the nearest of `known`, followed by all known names if there are few. */

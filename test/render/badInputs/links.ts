@@ -155,6 +155,21 @@ export const linkInputs: readonly BadInput[] = [
     /inside the site/,
   ),
   {
+    name: 'a link to a name whose accents have another Unicode form',
+    files: {...body('[y](./caf\u00e9.md)'), 'content/docs/cafe\u0301.md': '# Caf\u00e9\n'},
+    expected: ['content/docs/a.md:3:1 missing-page'],
+    hint: /Did you mean \S+\? Its accents have another Unicode form/,
+  },
+  {
+    name: 'code of a file whose accents have another Unicode form',
+    files: {
+      ...body('```ts file="./caf\u00e9.ts"\n```'),
+      'content/docs/cafe\u0301.ts': 'export {};\n',
+    },
+    expected: ['content/docs/a.md:3:1 code-import-missing'],
+    hint: /Did you mean \S+\? Its accents have another Unicode form/,
+  },
+  {
     name: 'code of an unknown region',
     files: {
       ...body('```ts file="./x.ts#tow"\n```'),

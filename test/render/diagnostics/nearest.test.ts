@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {nearest} from '../../../src/render/diagnostics/nearest.js';
+import {didYouMean, nearest} from '../../../src/render/diagnostics/nearest.js';
+
+const NFC = '\u00e9\u00e8\u00ea\u00eb.md';
+const NFD = NFC.normalize('NFD');
 
 const CASES: readonly (readonly [word: string, candidates: readonly string[], near?: string])[] = [
   ['titel', ['tags', 'title'], 'title'],
@@ -12,6 +15,9 @@ const CASES: readonly (readonly [word: string, candidates: readonly string[], ne
   ['/docs/', ['/blog/']],
   ['docs/b.md', ['docs/a.md'], 'docs/a.md'],
   ['to', ['as']],
+  // The accents of one are characters of their own.
+  [NFC, ['other.md', NFD], NFD],
+  [NFD, ['other.md', NFC], NFC],
 ];
 
 for (const [word, candidates, near] of CASES) {
@@ -19,3 +25,9 @@ for (const [word, candidates, near] of CASES) {
     assert.equal(nearest(word, candidates), near);
   });
 }
+
+test('a hint says where two names look the same', () => {
+  assert.equal(didYouMean('a.md', 'b.md'), 'Did you mean a.md?');
+  assert.equal(didYouMean('a.md', 'b.md', "'a.md'"), "Did you mean 'a.md'?");
+  assert.match(didYouMean(NFD, NFC), /another Unicode form: copy the name, or rename the file\.$/);
+});

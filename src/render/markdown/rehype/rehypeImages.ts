@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
-import {nearest} from '../../diagnostics/nearest.js';
+import {didYouMean, nearest} from '../../diagnostics/nearest.js';
 import {isInstalledText, type Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute} from '../../model/urls.js';
 import {isForeign, fileRefusal} from '../../system/fileAccess.js';
@@ -161,13 +161,14 @@ function missing(
       hint: 'Its alternative text is shown; the package has to publish the picture.',
     };
   }
-  const near = nearest(path.basename(file), context.host.listFolder(path.dirname(file)));
+  const name = path.basename(file);
+  const near = nearest(name, context.host.listFolder(path.dirname(file)));
   return {
     id: 'missing-asset',
     message: `Cannot find the file: ${src}`,
     hint:
-      near !== undefined && near !== path.basename(file)
-        ? `Did you mean '${near}'?`
+      near !== undefined && near !== name
+        ? didYouMean(near, name, `'${near}'`)
         : src.startsWith('/')
           ? 'An address that begins with / is looked up in the static folder.'
           : 'The path is relative to this file and stays inside the site.',

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import type {Element} from 'hast';
 import type {Code, Root} from 'mdast';
 import type {State} from 'mdast-util-to-hast';
 import type {VFile} from 'vfile';
 import {hashOf} from '../../cache/hash.js';
-import {suggest} from '../../diagnostics/nearest.js';
+import {didYouMean, nearest, suggest} from '../../diagnostics/nearest.js';
 import {isInstalledText} from '../../model/page.js';
 import {fileRefusal} from '../../system/fileAccess.js';
 import {extractRegion, parseFence} from '../code/fence.js';
@@ -56,6 +57,11 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
   const found = context.host.readText(target, context.reach);
   if ('refused' in found) {
     const {refused} = found;
+    const base = path.basename(target);
+    const near =
+      refused === 'missing'
+        ? nearest(base, context.host.listFolder(path.dirname(target)))
+        : undefined;
     if (refused !== 'foreign') context.dependencies.push({file: target, use: 'code', hash: ''});
     report(context, node, {
       severity: 'error',
@@ -63,7 +69,10 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
         ? {
             id: 'code-import-missing',
             message: `Cannot find the code to import: ${name}`,
-            hint: 'The path is relative to this file and stays inside the site.',
+            hint:
+              near !== undefined && near !== base
+                ? didYouMean(near, base, `'${near}'`)
+                : 'The path is relative to this file and stays inside the site.',
           }
         : fileRefusal(refused, {name, use: 'code'})),
     });
