@@ -23,6 +23,20 @@ export interface Thrower {
   readonly at: Position | undefined;
 }
 
+/** Beginnings of the keys of modules that have nothing to do in the browser. */
+const inert = new Set<string>();
+
+/** Says whether the components of a module, by the beginning of their keys, have nothing to do in the browser. */
+export function setInert(key: string, isInert: boolean): void {
+  if (isInert) inert.add(key);
+  else inert.delete(key);
+}
+
+/** What the keys of a module's components begin with. */
+function filePart(key: string): string {
+  return key.slice(0, key.lastIndexOf('#') + 1);
+}
+
 const throwers = new WeakMap<object, Thrower>();
 
 /** The component that has thrown an error, if an imported one has. */
@@ -55,22 +69,37 @@ function wrapperOf(site: SiteComponent) {
   const {key} = site;
   const component = site.component as ComponentType<object>;
   function ImportedIsland({
-    hydrate = 'visible',
+    hydrate,
     docsgenInLine: inline = false,
     docsgenPlace: place,
     ...props
   }: ImportedProps): ReactNode {
     const {print, still} = useIslands();
     try {
-      if (!islandTimings.includes(hydrate)) {
+      if (hydrate !== undefined && !islandTimings.includes(hydrate)) {
         throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);
       }
       if (typeof site.component === 'string') return createElement(component, props);
       const sent = new SentProps(props, (node, nth) => still(node, String(nth)));
       const {data, given} = sent;
-      if (!sent.isPlain) return slotElement(still(createElement(component, given)));
+      const keys = [key, ...sent.components];
+      const isInert = hydrate === undefined && keys.every((one) => inert.has(filePart(one)));
+      if (!sent.isPlain || isInert) {
+        const element = createElement(component, given);
+        // Now, so that its errors are known to be its own.
+        const html = still(element);
+        return sent.isPlain ? element : slotElement(html);
+      }
       const after = (html: string) => sent.templatesFor(html);
-      return print({id: key, component, props: given, data, when: hydrate, inline, after});
+      return print({
+        id: key,
+        component,
+        props: given,
+        data,
+        when: hydrate ?? 'visible',
+        inline,
+        after,
+      });
     } catch (error) {
       // With elements that the page has written, each of which knows what it throws.
       const inner = innerThrower(error, () => still(createElement(component, props)));

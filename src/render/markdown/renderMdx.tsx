@@ -12,7 +12,8 @@ import {TableScroll} from '../../templates/content/TableScroll.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
 import {callSiteCode, parseWatched} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
-import {islandOf, throwerOf} from './importedIsland.js';
+import {islandOf, setInert, throwerOf} from './importedIsland.js';
+import {inertModules} from './inertModules.js';
 import {islandKey, type Imported} from './islandKey.js';
 import {loadProgram} from './loadProgram.js';
 import {mdxDiagnostics} from './mdxDiagnostics.js';
@@ -184,7 +185,13 @@ function importedIslands(root: string, imports: readonly PageImport[]): Plugin {
   globalThis.docsgenIsland = islandOf;
   return {
     name: 'imported-islands',
-    setup({onResolve, onLoad}) {
+    setup({onResolve, onLoad, onEnd}) {
+      onEnd(({metafile}) => {
+        const isInert = metafile && inertModules(metafile, root);
+        for (const file of new Set(imports.map((one) => one.file))) {
+          setInert(islandKey(root, {file, name: ''}), isInert?.(file) ?? false);
+        }
+      });
       onResolve({filter: /^\.{1,2}\/.*\.[jt]sx$/}, ({path: from, importer, resolveDir}) => {
         const file = path.resolve(resolveDir, from);
         const wanted =

@@ -65,6 +65,11 @@ export class SentProps {
     this.data = this.writtenProps(props);
   }
 
+  /** Keys of the components among the props. */
+  get components(): readonly string[] {
+    return [...this.used.keys()];
+  }
+
   /** The props as the component gets them on the server. */
   get given(): object {
     const slot = (id: string) => this.slots.get(id)!.Shown;

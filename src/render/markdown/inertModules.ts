@@ -1,0 +1,34 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Metafile} from 'esbuild';
+
+/** Signs that a module may do something in the browser: hooks, handlers, state, refs, globals, code that comes later. */
+const ACTIVE = new RegExp(
+  [
+    String.raw`\b(?:use(?:[A-Z]\w*)?|import|fetch|setTimeout|setInterval|require)\s*\(`,
+    String.raw`\bon[A-Z]|\b(?:ref|action|formAction)\s*[=:}]|\bextends\b|\bcreateContext\b|\blazy\b`,
+    String.raw`\b(?:document|window|globalThis|self|navigator|location|localStorage|sessionStorage|customElements)\b`,
+  ].join('|'),
+);
+/** Modules of packages that do nothing by themselves: React as the page's program imports it, and names of classes. */
+const INERT = /(?:^|\/)node_modules\/(?:react\/(?:index|jsx-runtime)|clsx\/.*)\.\w+$/;
+const MODULE = /\.[cm]?[jt]sx?$/;
+
+/** Tells of bundled modules of a site whether they, with all that they import, have nothing to do in the browser. */
+export function inertModules({inputs}: Metafile, root: string): (file: string) => boolean {
+  return (file) => {
+    const reached = new Set([path.relative(root, file).split(path.sep).join('/')]);
+    // What is added meanwhile is looked at, too.
+    for (const name of reached) {
+      if (name.includes('node_modules/')) return false;
+      if (MODULE.test(name) && ACTIVE.test(readFileSync(path.resolve(root, name), 'utf8')))
+        return false;
+      for (const {path: imported, external} of inputs[name]?.imports ?? []) {
+        if (INERT.test(imported)) continue;
+        if (external === true) return false;
+        reached.add(imported);
+      }
+    }
+    return true;
+  };
+}
