@@ -45,7 +45,7 @@ test('title, headings, description and search text have the values of expression
       ['4 & "5"', 'Deep 4 & "5"'],
     ],
   );
-  assert.match(String(a!.html), /<kbd>4 &amp; &quot;5&quot;<\/kbd><\/span>/);
+  assert.match(String(a!.html), /<kbd>4 &amp; &quot;5&quot;<\/kbd>\./);
   assert.match(String(a!.html), /<option>4 &amp; &quot;5&quot;<\/option>/);
   assert.equal(b!.title, 'Broken');
 });
