@@ -113,6 +113,8 @@ const cases: Case[] = [
       const fetched = page.locator('link[rel=prefetch][href*="/example_note-"]');
       await fetched.waitFor({state: 'attached'});
       await page.getByRole('button', {name: 'Pressed 0 times'}).click();
+      // From here on, what is typed is held.
+      await page.getByRole('status', {name: 'Loading'}).first().waitFor();
       await note.evaluate((box) => {
         box.focus();
         getSelection()!.collapse(box.querySelector('p')!.firstChild, 3);
