@@ -18,7 +18,7 @@ export function markdownTwin(page: Page, context: ViewContext): string {
     htmlToMarkdown(html, {addressOf: (href) => twinAddress(href, site)});
   const text = print(resolveHtml(page, site));
   const own = page.hasTitle || page.frontMatter.hide_title ? /^# .*/.exec(text)?.[0] : undefined;
-  const title = own ?? `# ${page.title}`;
+  const title = own ?? (page.hasTitle ? '' : `# ${page.title}`);
   const below = text.slice(own?.length ?? 0);
   const parts = [title, print(summaryHtml(page, context)), below.trim()];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

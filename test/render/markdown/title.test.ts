@@ -18,6 +18,8 @@ const PAGES: Readonly<Record<string, readonly [matter: string, text: string, sho
     '<h1>Hero</h1>',
     ['Hero'],
   ],
+  'a heading below a picture': ['', '![A](https://a.example/a.png)\n\n# Hero', ['Hero']],
+  'a heading in an element': ['', '<div>\n<h1>Hero</h1>\n</div>', ['Hero']],
   'a hidden title alone': ['title: Front\nhide_title: true', '## Part', []],
 };
 
@@ -43,5 +45,7 @@ test('a page shows one title, and none that it hides', async (t) => {
     const html = readFileSync(path.join(root, `dist/docs/p${i}/index.html`), 'utf8');
     const headings = [...html.matchAll(/<h1[^>]*>(\w+)/g)].map(([, name]) => name);
     assert.deepEqual(headings, shown, `p${i}`);
+    const twin = readFileSync(path.join(root, `dist/docs/p${i}.md`), 'utf8');
+    assert.equal(twin.match(/^# /gm)?.length, 1, twin);
   }
 });

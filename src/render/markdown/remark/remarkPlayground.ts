@@ -44,7 +44,7 @@ export function rehypePlayground() {
       description: frontMatter.description ?? summary,
       files: JSON.stringify(playground),
     };
-    const heading = tree.children.findIndex(({type}) => type === 'element');
+    const heading = tree.children.findIndex((node) => 'tagName' in node && node.tagName === 'h1');
     const at = hasTitle ? heading + 1 : 0;
     tree.children.splice(at, 0, {type: 'element', tagName: 'playground', properties, children: []});
   };
