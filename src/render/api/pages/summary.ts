@@ -23,8 +23,8 @@ const LABEL = /^([A-Z]{4,})[ \t]*\n[ \t]*\n(?=\S)/;
 
 /** The first paragraph of a comment as plain text. */
 export function summaryOf(doc: ApiDoc | undefined): string {
-  const found = doc?.summary ?? doc?.returns;
-  const text = found ? markdownOf(found, () => '#') : '';
+  const textOf = (part: ApiDoc['summary']) => (part ? markdownOf(part, () => '#') : '');
+  const text = textOf(doc?.summary) || begun(withoutReturns(textOf(doc?.returns)));
   const [first = ''] = text.replace(LABEL, '$1 ').split(/\n\s*\n|\n```/);
   return first
     .replace(/!?\[((?:[^[\]`]|`[^`]*`)*)\]\((?:<[^>]{0,2000}>|[^)]{0,2000})\)/g, '$1')
@@ -86,7 +86,11 @@ function shapeOf(symbol: ApiSymbol): string {
 export function withoutReturns(markdown: string): string {
   const found = /^returns?\b(?!\()[\s:–-]*(?=\S)/i.exec(markdown);
   if (!found) return markdown;
-  const rest = markdown.slice(found[0].length);
-  if (/^(?:null|undefined|true|false|this)\b/.test(rest)) return rest;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return begun(markdown.slice(found[0].length));
+}
+
+/** A text that begins with a capital letter, unless with a value. */
+function begun(text: string): string {
+  if (/^(?:null|undefined|true|false|this)\b/.test(text)) return text;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -31,6 +31,24 @@ test('an overview takes the first sentence of a comment, as plain text', () => {
   }
 });
 
+test('an overview takes what a function returns where nothing else is said', () => {
+  const at = {line: 1, column: 1};
+  for (const [markdown, expected] of [
+    ['the node, or null', 'The node, or null'],
+    ['returns `a`', 'a'],
+    ['`a` alone', 'a alone'],
+    ['true if it is', 'true if it is'],
+  ] as const) {
+    const symbol: ApiSymbol = {
+      name: 'a',
+      kind: 'variable',
+      id: 'a',
+      doc: {file: 'a.ts', returns: {markdown: [markdown], at}},
+    };
+    assert.equal(overviewLine(symbol), expected);
+  }
+});
+
 test('without a comment an overview says how a symbol is called, what it extends or is', () => {
   const symbol = {name: '$f', id: '$f', kind: 'function'} as const;
   const signature = {id: '$f', parameterTypes: [], returnType: 'void'};
