@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, readonly [matter: string, text: string, sho
   ],
   'a heading below a picture': ['', '![A](https://a.example/a.png)\n\n# Hero', ['Hero']],
   'a heading in an element': ['', '<div>\n<h1>Hero</h1>\n</div>', ['Hero']],
+  'the title alone, and no other heading': ['title: Front', 'Text.\n\n# Hero', ['Front']],
   'a hidden title alone': ['title: Front\nhide_title: true', '## Part', []],
 };
 
@@ -47,5 +48,19 @@ test('a page shows one title, and none that it hides', async (t) => {
     assert.deepEqual(headings, shown, `p${i}`);
     const twin = readFileSync(path.join(root, `dist/docs/p${i}.md`), 'utf8');
     assert.equal(twin.match(/^# /gm)?.length, 1, twin);
+  }
+});
+
+test('a post shows one title, wherever its text has it', async (t) => {
+  const texts = ['# Hero\n\nText.', 'Text.\n\n# Hero\n\nMore.', 'Text.\n\n# Hero\n\n# Other'];
+  const root = makeSite(
+    t,
+    Object.fromEntries(texts.map((text, i) => [`content/blog/2025-01-0${i + 1}-p${i}.md`, text])),
+  );
+  await buildSite(root);
+  for (const i of texts.keys()) {
+    const html = readFileSync(path.join(root, `dist/blog/p${i}/index.html`), 'utf8');
+    const headings = [...html.matchAll(/<h1[^>]*>(\w+)/g)].map(([, name]) => name);
+    assert.deepEqual(headings, ['Hero'], `p${i}`);
   }
 });

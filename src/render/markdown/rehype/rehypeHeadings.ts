@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type {Element, ElementContent, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {contextOf, report, startOf} from '../shared/context.js';
+import {contextOf, report, startOf, type ParseContext} from '../shared/context.js';
 import {markOf, MARKS} from '../shared/valueMarks.js';
 import {eachElement} from '../shared/walk.js';
 
@@ -12,10 +12,14 @@ export function rehypeHeadings() {
     const slugger = new GithubSlugger();
     const seen = new Set<string>();
     const above = [1];
+    const first = tree.children.find(({type}) => type === 'element');
+    const isNamed = context.frontMatter.title !== undefined && printsTitle(context);
+    const hasOther = (node: Element) =>
+      isNamed ? node !== first : context.headings.some(({level}) => level === 1);
     eachElement(tree, (node) => {
       let level = headingLevel(node);
       if (level === 0) return;
-      if (level === 1 && context.headings.some((heading) => heading.level === 1)) {
+      if (level === 1 && hasOther(node)) {
         // A page has one h1; READMEs that use it for every section are shifted down a level.
         node.tagName = 'h2';
         level = 2;
@@ -45,6 +49,14 @@ export function rehypeHeadings() {
       context.headings.push({id, text, level, position: startOf(node)});
     });
   };
+}
+
+/** Whether the template prints the title of a page. That of a post prints it between its date and its authors. */
+export function printsTitle({
+  frontMatter: {title, hide_title: isHidden},
+  source,
+}: ParseContext): boolean {
+  return (title !== undefined && isHidden !== true) || source.kind === 'post';
 }
 
 /** 1 to 6 for a heading, otherwise 0. */
