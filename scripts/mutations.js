@@ -315,14 +315,26 @@ const BREAKS = {
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
   'render/markdown/mdxValues.ts': [[` && !takesValues(node)`, ``, 'markdown/mdxValues']],
   'render/markdown/sentProps.tsx': [
-    [`|| tag === 'a'`, ``, 'mdxComponents'],
+    [`tag === 'a' || `, ``, 'mdxComponents'],
     [`|| hasHandler(props)`, ``, 'mdxComponents'],
+    [`isTemplate(type) ? undefined : props`, `undefined`, 'docusaurus/components'],
     [`if (this.above.has(value))`, `if (false)`, 'mdxComponents'],
     [`!OWN.has(name)`, `true`, 'mdxComponents'],
     [`.filter(([id]) => !html.includes`, `.filter(([id]) => html.includes`, 'mdxComponents'],
   ],
   'render/html/islandTags.ts': [[`...componentsIn(unescapeHtml(props))`, ``, 'html/islandTags']],
-  'client/islands/islandRoot.tsx': [[`}, [html, onShow]);`, `}, [onShow]);`, 'e2e/mdx']],
+  'render/markdown/inertModules.ts': [
+    [`if (external === true) return false;`, ``, 'inertModules'],
+    [`reached.add(imported);`, ``, 'inertModules'],
+    [`if (INERT.test(imported)) continue;`, ``, 'inertModules'],
+  ],
+  'render/markdown/rehype/rehypeHeadings.ts': [
+    [`isNamed ? node !== first : `, ``, 'markdown/title'],
+  ],
+  'client/islands/islandRoot.tsx': [
+    [`if (slot) queueMicrotask(() => onShow(slot));`, ``, 'e2e/mdx'],
+    [`slots.get(id)`, `''`, 'e2e/mdx'],
+  ],
   'render/view/sidebarView.ts': [[`(items.length > 0 ? {items}`, `(true ? {items}`, 'sidebarView']],
   'client/chrome/dropdowns.ts': [[` && detail > 0`, ``, 'e2e/hydration']],
   'client/firstUse.ts': [
