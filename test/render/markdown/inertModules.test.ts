@@ -17,6 +17,8 @@ const MODULES = {
   'chart.jsx': "import draw from 'chart';\nexport const Chart = () => <p>{draw()}</p>;\n",
   'joined.jsx':
     "import clsx from 'clsx';\nexport const Joined = () => <p className={clsx('a')}>joined</p>;\n",
+  'themed.jsx':
+    "import {ThemedImage} from 'docsgen/compat-docusaurus';\nexport const Themed = () => <p>{typeof ThemedImage}</p>;\n",
   'bad.jsx': 'export const Bad = () => { throw new Error("bad"); };\n',
 };
 
@@ -51,6 +53,7 @@ test('a component runs in the browser if it, or what it is given, has something 
     '<Holder />': ['Holder'],
     '<One n={1} />': ['One'],
     '<Chart />': ['Chart'],
+    '<Themed />': ['Themed'],
     '<Card><Counter /></Card>': ['Card'],
     '<Card>\n\n## Two\n\n</Card>': [],
     '<Card>\n<Tabs>\n<TabItem label="x"><Counter /></TabItem>\n</Tabs>\n</Card>': ['Counter'],

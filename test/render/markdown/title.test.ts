@@ -46,6 +46,7 @@ test('a page shows one title, and none that it hides', async (t) => {
     const html = readFileSync(path.join(root, `dist/docs/p${i}/index.html`), 'utf8');
     const headings = [...html.matchAll(/<h1[^>]*>(\w+)/g)].map(([, name]) => name);
     assert.deepEqual(headings, shown, `p${i}`);
+    if (/Text\.\n\n# Hero/.test(all[i]!.text)) assert.match(html, /<h2 id="hero">Hero/);
     const twin = readFileSync(path.join(root, `dist/docs/p${i}.md`), 'utf8');
     assert.equal(twin.match(/^# /gm)?.length, 1, twin);
   }
