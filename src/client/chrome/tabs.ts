@@ -2,6 +2,9 @@ import type {StorageState} from '../../templates/shared/contexts.js';
 import {onClick} from '../shared/onClick.js';
 import {selectInGroup, selectTab, tabsKey} from '../shared/tabChoice.js';
 
+/** Tabs that docsgen prints; those of a site's own components are theirs. */
+const TAB = '.tabs > [role=tablist] > [data-value]';
+
 /** Tabs: chosen by click and arrow keys; groups stay in step and are remembered. */
 export function installTabs(storage: StorageState): void {
   const choose = (tab: HTMLElement) => {
@@ -15,9 +18,9 @@ export function installTabs(storage: StorageState): void {
     scrollBy({top: tab.getBoundingClientRect().top - before, behavior: 'instant'});
     storage.set(tabsKey(group), value);
   };
-  onClick('[role=tab]', choose);
+  onClick(TAB, choose);
   document.addEventListener('keydown', (event) => {
-    const tab = (event.target as Element | null)?.closest<HTMLElement>('.tabs [role=tab]');
+    const tab = (event.target as Element | null)?.closest<HTMLElement>(TAB);
     const next = tab && neighbour(tab, event.key);
     if (!next) return;
     event.preventDefault();
