@@ -2,11 +2,16 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Metafile} from 'esbuild';
 
-/** Signs that a module may do something in the browser: hooks, handlers, state, refs, globals, code that comes later. */
+/**
+ * Signs that a module may do something in the browser: hooks, under whatever name, handlers, state, refs, globals, code that
+ * comes later, questions whether there is a browser.
+ */
 const ACTIVE = new RegExp(
   [
-    String.raw`\b(?:use(?:[A-Z]\w*)?|import|fetch|setTimeout|setInterval|require)\s*\(`,
-    String.raw`\bon[A-Z]|\b(?:ref|action|formAction)\s*[=:}]|\bextends\b|\bcreateContext\b|\blazy\b`,
+    String.raw`\buse[A-Z]|\buse\s*[(<]|\buse\s+as\b`,
+    String.raw`\b(?:import|fetch|setTimeout|setInterval|require)\s*\(`,
+    String.raw`\bon[A-Z]|\b(?:ref|action|formAction)\s*[=:},]|\bextends\b|\bcreateContext\b|\blazy\b`,
+    String.raw`\b(?:typeof|catch)\b`,
     String.raw`\b(?:document|window|globalThis|self|navigator|location|localStorage|sessionStorage|customElements)\b`,
   ].join('|'),
 );
@@ -23,7 +28,10 @@ export function inertModules({inputs}: Metafile, root: string): (file: string) =
       if (name.includes('node_modules/')) return false;
       if (MODULE.test(name) && ACTIVE.test(readFileSync(path.resolve(root, name), 'utf8')))
         return false;
-      for (const {path: imported, external} of inputs[name]?.imports ?? []) {
+      const input = inputs[name];
+      // Bundled under another name, such as the one that a link leads to.
+      if (!input) return false;
+      for (const {path: imported, external} of input.imports) {
         if (INERT.test(imported)) continue;
         if (external === true) return false;
         reached.add(imported);

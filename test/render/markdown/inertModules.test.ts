@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import {symlinkSync} from 'node:fs';
+import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {Session} from '../../../src/render/session.js';
 import {makeSite} from '../../support/site.js';
@@ -19,14 +21,21 @@ const MODULES = {
     "import clsx from 'clsx';\nexport const Joined = () => <p className={clsx('a')}>joined</p>;\n",
   'themed.jsx':
     "import {ThemedImage} from 'docsgen/compat-docusaurus';\nexport const Themed = () => <p>{typeof ThemedImage}</p>;\n",
+  'state.tsx':
+    "import {useState} from 'react';\nexport const State = () => <p>{useState<number>(0)[0]}</p>;\n",
+  'alias.jsx':
+    "import {useEffect as later} from 'react';\nexport const Alias = () => { later(() => {}); return <p>alias</p>; };\n",
+  'wide.jsx':
+    "export const Wide = () => <p>{typeof innerWidth === 'undefined' ? 'server' : innerWidth}</p>;\n",
   'bad.jsx': 'export const Bad = () => { throw new Error("bad"); };\n',
 };
 
-async function rendered(t: TestContext, text: string) {
+async function rendered(t: TestContext, text: string, folder = 'components') {
   const names = [...text.matchAll(/<(?!Tab)(\p{Lu}\w*)/gu)].map(([, name = '']) => name);
-  const imports = [...new Set(names)].map(
-    (name) => `import {${name}} from '../components/${name.toLowerCase()}.jsx';`,
-  );
+  const imports = [...new Set(names)].map((name) => {
+    const file = `${name.toLowerCase()}.jsx`;
+    return `import {${name}} from '../${folder}/${file in MODULES ? file : file.replace('jsx', 'tsx')}';`;
+  });
   const root = makeSite(t, {
     'site.config.ts': "export default {title: 'T', url: 'https://t.example'};\n",
     ...Object.fromEntries(
@@ -38,6 +47,7 @@ async function rendered(t: TestContext, text: string) {
     'node_modules/clsx/index.js': 'module.exports = (...names) => names.join(" ");\n',
     'content/docs/a.mdx': `${imports.join('\n')}\n\n# A\n\nText.\n\n${text}\n`,
   });
+  symlinkSync('components', path.join(root, 'content/linked'));
   const session = new Session({root});
   const {diagnostics} = await session.refresh();
   return {html: String(session.built?.site.pages[0]?.html), diagnostics};
@@ -52,6 +62,9 @@ test('a component runs in the browser if it, or what it is given, has something 
     '<Counter />': ['Counter'],
     '<Holder />': ['Holder'],
     '<One n={1} />': ['One'],
+    '<State />': ['State'],
+    '<Alias />': ['Alias'],
+    '<Wide />': ['Wide'],
     '<Chart />': ['Chart'],
     '<Themed />': ['Themed'],
     '<Card><Counter /></Card>': ['Card'],
@@ -64,6 +77,12 @@ test('a component runs in the browser if it, or what it is given, has something 
     const found = [...html.matchAll(/data-island="[^"]*#(\w+)"/g)].map(([, name]) => name);
     assert.deepEqual([text, found], [text, islands]);
   }
+});
+
+test('a component in a folder that is a link runs if what it imports has something to do', async (t) => {
+  const {html, diagnostics} = await rendered(t, '<Holder />', 'linked');
+  assert.deepEqual(diagnostics, []);
+  assert.match(html, /data-island="[^"]*#Holder"/);
 });
 
 test('what a component throws that has nothing to do in the browser is placed at it', async (t) => {
