@@ -10,6 +10,13 @@ import {becomes, until} from '../support/until.js';
 import {describeInBrowser} from './browser.js';
 import {markDocument} from './suite.js';
 
+const FOLDS: SiteFiles = {
+  'content/docs/folds.mdx':
+    "import {Fold} from '../components/fold.tsx';\n\n# Folds\n\n<Fold>\n\nThe [first link](./intro.md) in it.\n\n</Fold>\n",
+  'content/components/fold.tsx':
+    "import {useState} from 'react';\nexport function Fold({children}) {\n  const [isOpen, set] = useState(false);\n  return <section><button onClick={() => set(!isOpen)}>Fold</button>{isOpen ? children : null}</section>;\n}\n",
+};
+
 const long = Array.from({length: 60}, (_, i) => `Line ${i} of the page.\n`).join('\n');
 
 const SITE: SiteFiles = {
@@ -130,6 +137,28 @@ describeInBrowser('serve --watch', (browser) => {
     edit('content/docs/live.md', 'sidebar_label: Alive', 'sidebar_position: 5');
     await listed('Live', 1);
     assert.equal(await kept(), true);
+  });
+
+  test('what a component shows later, and where its links lead, is that of the saved page', async () => {
+    const leadsTo = (text: string, href: string) =>
+      becomes(
+        () =>
+          page.evaluate(() => {
+            const link = document.querySelector('main section a');
+            if (!link) document.querySelector<HTMLElement>('main section button')?.click();
+            return [link?.textContent, link?.getAttribute('href')].join();
+          }),
+        `${text},${href}`,
+      );
+    writeFiles(root, FOLDS);
+    await page.locator('nav[data-sidebar] a[href="/docs/folds"]').waitFor({state: 'attached'});
+    await open('docs/folds');
+    await leadsTo('first link', '/docs/intro');
+    edit('content/docs/folds.mdx', 'first link', 'second link');
+    await leadsTo('second link', '/docs/intro');
+    edit('content/docs/folds.mdx', './intro.md', './live.md');
+    await leadsTo('second link', '/docs/live');
+    await open('docs/intro');
   });
 
   test('a mistake lies over the page with the terminal’s code frame and goes when it is mended', async () => {

@@ -13,6 +13,8 @@ const spinnerDelay = 200;
 const nearMargin = '200px';
 /** Functions that unmount the islands found on the page. */
 const live = new Map<HTMLElement, () => void>();
+/** Links in the slots of islands on the page. */
+const links = new WeakMap<HTMLElement, string>();
 
 /** Hydrates the islands below an element, each at its time, and unmounts those that left the page. */
 export function mountIslands(region: ParentNode): void {
@@ -42,6 +44,7 @@ function watch(element: HTMLElement): () => void {
   let unmount: (() => void) | undefined;
   // Before the islands in them change them.
   const slots = slotsOf(element);
+  links.set(element, linksIn(slots));
 
   const start = async (again = false): Promise<boolean> => {
     let hide: (() => void) | undefined;
@@ -118,6 +121,24 @@ function whenNear(
   signal.addEventListener('abort', () => {
     observer.disconnect();
   });
+}
+
+/**
+ * Islands on the page whose slots lead elsewhere in its next version. Their props do not tell, since addresses are filled in
+ * later.
+ */
+export function movedIslands(region: ParentNode, next: ParentNode): HTMLElement[] {
+  const fresh = findIslands(next);
+  return findIslands(region).filter((element) => {
+    const {island, props} = element.dataset;
+    const at = fresh.findIndex(({dataset}) => dataset.island === island && dataset.props === props);
+    const [match] = at < 0 ? [] : fresh.splice(at, 1);
+    return match !== undefined && links.get(element) !== linksIn(slotsOf(match));
+  });
+}
+
+function linksIn(slots: ReadonlyMap<string, string>): string {
+  return [...slots.values()].flatMap((html) => html.match(/ href="[^"]*"/g) ?? []).join('');
 }
 
 function findIslands(region: ParentNode): HTMLElement[] {

@@ -1,6 +1,6 @@
 import {componentKeys, replaceIsland} from '../islands/islandCode.js';
 import {moduleOf} from '../../templates/shared/islandKeys.js';
-import {mountIslands} from '../islands/islands.js';
+import {mountIslands, movedIslands} from '../islands/islands.js';
 import {loadStyles} from '../router/loadStyles.js';
 import {swapHead} from '../router/replacePageRegion.js';
 import {fetchPage, forgetPages, type ParsedPage} from '../shared/fetchPage.js';
@@ -106,6 +106,7 @@ async function showNewest(): Promise<void> {
   page.set(readPage(next.document));
   swapHead(next.document);
   renewFilesIn(next.region);
+  for (const island of movedIslands(region, next.region)) staleIslands.add(island);
   morph(region, next.region);
   mountIslands(region);
   announceRoute({url, previous: url, swapped: true});

@@ -59,7 +59,8 @@ function morphChildren(shown: Element, next: Element): void {
 
 /** Whether a node needs no change. */
 function isSame(shown: Node | undefined, next: Node | undefined): boolean {
-  return shown && next ? shown.isEqualNode(next) && !holdsOutdated(shown) : false;
+  if (!shown || !next) return false;
+  return shown.isEqualNode(next) && isSlotSame(shown, next) && !holdsOutdated(shown);
 }
 
 /** Whether a node can be updated to the next one: both of the same kind and with the same id, if any. */
@@ -71,8 +72,17 @@ function isAlike(shown: Node, next: Node): boolean {
     shown.id === next.id &&
     shown.dataset.island === island &&
     shown.dataset.props === props &&
+    isSlotSame(shown, next) &&
     !staleIslands.has(shown)
   );
+}
+
+/** Whether templates of what islands may print later hold the same, which are no children of theirs. */
+function isSlotSame(shown: Node, next: Node): boolean {
+  const [before, after] = [shown, next].map((node) =>
+    node instanceof Element && node.matches('template[data-slot]') ? node.innerHTML : '',
+  );
+  return before === after;
 }
 
 function holdsOutdated(node: Node): boolean {
