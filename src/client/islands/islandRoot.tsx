@@ -1,6 +1,6 @@
 import {startTransition, useEffect, useRef, type ComponentType, type ReactNode} from 'react';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
-import {elementOf, revive, SLOT} from '../../templates/shared/islandProps.js';
+import {elementOf, reviveProps, SLOT} from '../../templates/shared/islandProps.js';
 import {BrowserRoot} from './BrowserRoot.js';
 import {IslandBoundary} from './IslandBoundary.js';
 
@@ -32,7 +32,7 @@ export function mountIsland({element, components, slots, mountIslands}: Island):
     shown.set(id, known);
     return known;
   };
-  const given = revive(JSON.parse(props), {component, slot}) as object;
+  const given = reviveProps(JSON.parse(props) as object, {component, slot});
   const options = {identifierPrefix: prefix};
   let root!: Root;
   const ready = new Promise<void>((resolve) => {

@@ -8,10 +8,11 @@ import {
 } from 'react';
 import {
   reservedNames,
-  revive,
+  reviveProps,
   type ComponentData,
   SLOT,
   type ElementData,
+  type NumberData,
   type SlotData,
 } from '../../templates/shared/islandProps.js';
 import {hashOf} from '../cache/hash.js';
@@ -73,7 +74,7 @@ export class SentProps {
   /** The props as the component gets them on the server. */
   get given(): object {
     const slot = (id: string) => this.slots.get(id)!.Shown;
-    return revive(this.data, {component: (key) => this.used.get(key)!, slot}) as object;
+    return reviveProps(this.data, {component: (key) => this.used.get(key)!, slot});
   }
 
   /** Templates with the slots that the component has not printed. */
@@ -90,6 +91,7 @@ export class SentProps {
       const own = value === null ? undefined : siteComponents.get(value);
       if (own) return this.componentData(own);
     }
+    if (typeof value === 'number') return numberData(value);
     if (typeof value !== 'object' || value === null) {
       this.isPlain &&= !['function', 'symbol', 'bigint'].includes(typeof value);
       return value;
@@ -103,12 +105,10 @@ export class SentProps {
   }
 
   private writtenObject(value: object): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.written(item));
+    if (Array.isArray(value)) return Array.from(value, (item) => this.written(item) ?? null);
     if (isValidElement<Props>(value)) return this.element(value);
     const isRecord = Object.getPrototypeOf(value) === Object.prototype;
-    return isRecord && !Object.keys(value).some((name) => reservedNames.has(name))
-      ? this.writtenProps(value)
-      : this.unsent(value);
+    return isRecord && !hasReserved(value) ? this.writtenProps(value) : this.unsent(value);
   }
 
   /** Stays on the server, as if it were a component. */
@@ -120,8 +120,11 @@ export class SentProps {
   }
 
   private writtenProps(props: object): Props {
+    this.isPlain &&= !hasReserved(props);
     return Object.fromEntries(
-      Object.entries(props).map(([name, value]) => [name, this.written(value)]),
+      Object.entries(props).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, this.written(value)]],
+      ),
     );
   }
 
@@ -184,6 +187,15 @@ function isPrimitive(value: unknown): boolean {
 /** An element around HTML, with the id of a slot if it is one. */
 export function slotElement(html: string, id?: string): ReactNode {
   return createElement(SLOT, {'data-slot': id, dangerouslySetInnerHTML: {__html: html}});
+}
+
+function hasReserved(value: object): boolean {
+  return Object.keys(value).some((name) => reservedNames.has(name));
+}
+
+function numberData(value: number): number | NumberData {
+  if (Object.is(value, -0)) return {$number: '-0'};
+  return Number.isFinite(value) ? value : {$number: String(value)};
 }
 
 /** Whether an element has functions, which run nowhere. */

@@ -2,11 +2,16 @@ import {createElement, Fragment, type ComponentType, type ReactNode} from 'react
 
 /*
  * Props of an island are sent to the browser as JSON. In it
+ * - `{$number: TEXT}` is a number that JSON does not have, such as Infinity;
  * - `{$component: KEY}` is a component, by the key of its island;
  * - `{$element: TAG or component, key, props}` is an element; that of a fragment has no tag;
  * - `{$slot: ID, key, props}` is HTML that the server has printed, in the island or in a template after it. It has the plain
  *   props of the element that it was, and is what the element holds, too.
  */
+
+export interface NumberData {
+  readonly $number: string;
+}
 
 export interface ComponentData {
   readonly $component: string;
@@ -25,7 +30,12 @@ export interface SlotData {
 }
 
 /** Names that tell data of elements from the data of a site. */
-export const reservedNames: ReadonlySet<string> = new Set(['$component', '$element', '$slot']);
+export const reservedNames: ReadonlySet<string> = new Set([
+  '$component',
+  '$element',
+  '$number',
+  '$slot',
+]);
 
 /** Name of the element around the HTML of a slot. */
 export const SLOT = 'docsgen-slot';
@@ -39,22 +49,28 @@ interface Makers {
   readonly slot: (id: string) => ComponentType<object>;
 }
 
-/** Makes props of what {@link reservedNames} says stands for elements in JSON. Changes nothing in place. */
+/** Makes values of what {@link reservedNames} says stands for elements in JSON. Changes nothing in place. */
 export function revive(value: unknown, makers: Makers): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => revive(item, makers));
+  if ('$number' in value) return Number(value.$number);
   if ('$component' in value) return makers.component(value.$component as string);
   if ('$slot' in value) return slotOf(value as SlotData, makers);
   if ('$element' in value) return reviveElement(value as ElementData, makers);
+  return reviveProps(value, makers);
+}
+
+/** Makes props, whatever their names. */
+export function reviveProps(props: object, makers: Makers): object {
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, revive(one, makers)]),
+    Object.entries(props).map(([name, one]) => [name, revive(one, makers)]),
   );
 }
 
 function reviveElement({$element, key, props}: ElementData, makers: Makers): ReactNode {
   const type =
     typeof $element === 'string' ? $element || FRAGMENT : makers.component($element.$component);
-  return elementOf(type, {...(revive(props, makers) as object), key});
+  return elementOf(type, {...reviveProps(props, makers), key});
 }
 
 function slotOf({$slot, key, props}: SlotData, makers: Makers): ReactNode {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {test, type TestContext} from 'node:test';
 import {unescapeHtml} from '../../../src/render/html/escapeHtml.js';
 import {Session} from '../../../src/render/session.js';
+import {reviveProps} from '../../../src/templates/shared/islandProps.js';
 import {makeSite} from '../../support/site.js';
 
 const LIST = `
@@ -43,11 +44,13 @@ export const As = ({as: As}) => <As from={1} />;
 export const First = ({children}) => React.Children.toArray(children)[0];
 export const Call = ({with: call, children}) => <><i>{call(1)}</i>{children}</>;
 export const Text = ({of}) => <i>{of.getUTCFullYear()}</i>;
+export const Value = ({of}) => <i>{of.map((one) => Object.is(one, -0) ? '-0' : String(one)).join()}</i>;
+export const Props = (props) => <i>{Object.keys(props).join()}</i>;
 export const Names_ = ({of}) => <i>{Object.keys(of).join()}</i>;
 `;
 
 const IMPORT =
-  "import {List, Item, Counter, Nested, Bare, Old, Ref, Memo, VERSION, Names, Fails, Outer, Wide, Set_, Anew, Field, Tag, As, First, Call, Text, Names_} from '../components/List.jsx';\n\n# A\n\nText.\n\n";
+  "import {List, Item, Counter, Nested, Bare, Old, Ref, Memo, VERSION, Names, Fails, Outer, Wide, Set_, Anew, Field, Tag, As, First, Call, Text, Names_, Value, Props} from '../components/List.jsx';\n\n# A\n\nText.\n\n";
 
 async function rendered(t: TestContext, text: string) {
   const root = makeSite(t, {
@@ -195,6 +198,37 @@ test('a component whose props are not plain is printed only', async (t) => {
     assert.deepEqual([text, diagnostics], [text, []]);
     assert.doesNotMatch(html, /^<(?:div|span) data-island/);
     assert.equal(html.replace(/<\/?(?:docsgen-slot|div)[^>]*>/g, ''), expected);
+  }
+});
+
+test('numbers and gaps that JSON does not have are the same in the browser', async (t) => {
+  const cases = {
+    '<Value of={[NaN, 1 / 0, -1 / 0, -0, 0.5]} />': 'NaN,Infinity,-Infinity,-0,0.5',
+    '<Value of={[undefined, null]} />': 'null,null',
+    '<Value of={new Array(2)} />': 'null,null',
+  };
+  for (const [text, expected] of Object.entries(cases)) {
+    const {html, diagnostics} = await rendered(t, `${text}\n`);
+    assert.deepEqual([text, diagnostics], [text, []]);
+    const {props, content} = islandIn(html);
+    assert.equal(content, `<i>${expected}</i>`);
+    const {of} = reviveProps(JSON.parse(props) as object, {
+      component: () => assert.fail(),
+      slot: () => assert.fail(),
+    }) as {of: unknown[]};
+    assert.equal(of.map((one) => (Object.is(one, -0) ? '-0' : String(one))).join(), expected);
+  }
+});
+
+test('props may have names of elements', async (t) => {
+  for (const name of ['$component', '$element', '$number', '$slot']) {
+    const {html, diagnostics} = await rendered(
+      t,
+      `<Props ${name}="b" />\n\n<Bare><Props ${name}="b" /></Bare>\n`,
+    );
+    assert.deepEqual([name, diagnostics], [name, []]);
+    assert.equal(html.split(`<i>${name}</i>`).length, 3);
+    assert.doesNotMatch(html, /data-island/);
   }
 });
 
