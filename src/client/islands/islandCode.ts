@@ -37,10 +37,11 @@ export async function loadIsland(element: HTMLElement): Promise<IslandCode> {
 }
 
 async function loadComponent(key: string): Promise<ComponentType<object>> {
-  const {module, part} = moduleOf(key);
-  const exported = (await loadModule(module)).default;
-  const component =
-    part === undefined ? exported : (exported as Record<string, unknown> | undefined)?.[part];
+  const {module, parts} = moduleOf(key);
+  const component = parts.reduce<unknown>(
+    (whole, part) => (whole as Record<string, unknown> | undefined)?.[part],
+    (await loadModule(module)).default,
+  );
   if (component === undefined || component === null) {
     throw new Error(`The route component "${key}" has no default export`);
   }

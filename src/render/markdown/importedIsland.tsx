@@ -52,17 +52,28 @@ export function throwerOf(error: unknown): Thrower | undefined {
 export function islandOf(key: string, exported: unknown, isElement = false): unknown {
   // `export const Box = 'section'`, of which the page has an element.
   if (typeof exported === 'string' && isElement) return wrapperOf({key, component: exported});
+  return withParts(key, exported, []);
+}
+
+/** `above` has what it is a part of: a component may name itself as one. */
+function withParts(key: string, exported: unknown, above: readonly unknown[]): unknown {
   if (typeof exported !== 'object' && typeof exported !== 'function') return exported;
+  if (exported === null) return exported;
   // `<Foo.Bar />`
-  const parts = Object.entries(exported ?? {})
-    .filter(([name]) => /^\p{Lu}/u.test(name))
-    .flatMap(([name, part]): [string, unknown][] =>
-      isComponent(part) ? [[name, wrapperOf({key: `${key}.${name}`, component: part})]] : [],
-    );
+  const parts = Object.fromEntries(
+    Object.entries(exported)
+      .filter(([name, part]) => /^\p{Lu}/u.test(name) && !above.includes(part))
+      .map(([name, part]) => [name, withParts(`${key}.${name}`, part, [...above, exported])]),
+  );
   if (isComponent(exported)) {
-    return Object.assign(wrapperOf({key, component: exported}), Object.fromEntries(parts));
+    // What else a function has is for the page, as in React.
+    const own = typeof exported === 'function' ? exported : {};
+    return Object.assign(wrapperOf({key, component: exported}), own, parts);
   }
-  return parts.length === 0 ? exported : {...exported, ...Object.fromEntries(parts)};
+  const isSame = Object.entries(parts).every(
+    ([name, part]) => part === Reflect.get(exported, name),
+  );
+  return isSame ? exported : {...exported, ...parts};
 }
 
 function wrapperOf(site: SiteComponent) {

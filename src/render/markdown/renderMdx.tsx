@@ -140,8 +140,11 @@ function remarkImports(imports: PageImport[]) {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
       const name = node.name ?? '';
       const own = wrapped.get(name);
-      const member = wrapped.get(name.replace(/\.\p{Lu}[^.]*$/u, ''));
-      if (!own && !member) return undefined;
+      // `Foo` of `<Foo.Bar.Baz />`
+      const isPart = name
+        .split('.')
+        .some((_, i, parts) => wrapped.has(parts.slice(0, i).join('.')));
+      if (!own && !isPart) return undefined;
       if (own) own.isElement = true;
       if (node.type === 'mdxJsxTextElement') addOwn(node, 'docsgenInLine', null);
       const at = startOf(node);
@@ -162,13 +165,13 @@ function addOwn(
 /** Stands for all exports of a module. */
 const ALL = '*';
 
-/** Names of a namespace that elements of a page use: `Foo` of `<All.Foo />`. */
+/** Names of a namespace that elements of a page use: `Foo` of `<All.Foo />` and `<All.Foo.Bar />`. */
 function membersIn(tree: Root, namespace: string): string[] {
   const names = new Set<string>();
   eachNode(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
-    const [root, member, ...deeper] = node.name?.split('.') ?? [];
-    if (root === namespace && member !== undefined && deeper.length === 0) names.add(member);
+    const [root, member] = node.name?.split('.') ?? [];
+    if (root === namespace && member !== undefined) names.add(member);
     return undefined;
   });
   return [...names];

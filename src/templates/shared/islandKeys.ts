@@ -5,8 +5,11 @@ export function componentsIn(json: string): string[] {
   return [...json.matchAll(COMPONENT)].map(([, key]) => JSON.parse(key!) as string);
 }
 
-/** The key of the module that exports a component, and the name of the part of the export that it is, if it is one. */
-export function moduleOf(key: string): {readonly module: string; readonly part?: string} {
-  const match = /^(mdx:.*#[^.#]+)\.([^.#]+)$/s.exec(key);
-  return match ? {module: match[1]!, part: match[2]!} : {module: key};
+/** The key of the module that exports a component, and where in the export it is: `['Bar', 'Baz']` of `<Foo.Bar.Baz />`. */
+export function moduleOf(key: string): {
+  readonly module: string;
+  readonly parts: readonly string[];
+} {
+  const match = /^(mdx:.*#[^.#]+)\.([^#]+)$/s.exec(key);
+  return match ? {module: match[1]!, parts: match[2]!.split('.')} : {module: key, parts: []};
 }

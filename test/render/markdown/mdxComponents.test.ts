@@ -28,6 +28,12 @@ export class Old extends React.Component {
 export const Ref = React.forwardRef(({head}, ref) => <header>{head.type === Counter && head}</header>);
 export const Memo = React.memo(({rows}) => <div>{rows.map(({cell}, i) => <p key={i}>{cell}{String(cell.type === Counter)}</p>)}</div>);
 List.Item = Item;
+List.VERSION = '2';
+List.kinds = ['a', 'b'];
+List.List = List;
+List.Group = ({children}) => <div>{children}</div>;
+List.Group.Row = ({children}) => <p>{children}</p>;
+export const Deep = {Part: {Row: List.Group.Row}};
 List.Head = ({children}) => <h6>{children}</h6>;
 export const VERSION = '1.2';
 export const Names = {First: Item, text: 'x'};
@@ -50,7 +56,7 @@ export const Names_ = ({of}) => <i>{Object.keys(of).join()}</i>;
 `;
 
 const IMPORT =
-  "import {List, Item, Counter, Nested, Bare, Old, Ref, Memo, VERSION, Names, Fails, Outer, Wide, Set_, Anew, Field, Tag, As, First, Call, Text, Names_, Value, Props} from '../components/List.jsx';\n\n# A\n\nText.\n\n";
+  "import {List, Item, Counter, Nested, Bare, Old, Ref, Memo, VERSION, Names, Fails, Outer, Wide, Set_, Anew, Field, Tag, As, First, Call, Text, Names_, Value, Props, Deep} from '../components/List.jsx'; import * as All from '../components/List.jsx';\n\n# A\n\nText.\n\n";
 
 async function rendered(t: TestContext, text: string) {
   const root = makeSite(t, {
@@ -253,6 +259,23 @@ test('parts of a component, and exports that are none, are what they are', async
   const names = islandIn(list.after.trim());
   assert.equal(names.key, '/Names.First');
   assert.equal(names.content.replaceAll('<!-- -->', ''), '<b>x 1.2</b>');
+});
+
+test('parts of parts are islands, and a component has all that it has in its module', async (t) => {
+  const forms = {
+    '<List.Group.Row>x</List.Group.Row>': '/List.Group.Row',
+    '<Deep.Part.Row>x</Deep.Part.Row>': '/Deep.Part.Row',
+    '<All.Deep.Part.Row>x</All.Deep.Part.Row>': '/Deep.Part.Row',
+    '<All.Ref head={<Counter />} />': '/Ref',
+    '<Bare>{List.VERSION} {List.kinds[1]}</Bare>': '/Bare',
+  };
+  for (const [text, expected] of Object.entries(forms)) {
+    const {html, diagnostics} = await rendered(t, `${text}\n`);
+    assert.deepEqual([text, diagnostics], [text, []]);
+    assert.deepEqual([text, islandIn(html).key], [text, expected]);
+  }
+  const {html} = await rendered(t, '{List.VERSION}, {List.kinds[1]}\n');
+  assert.match(html, /2, ?b/);
 });
 
 test('a component of the page knows those that it imports, wherever it stands', async (t) => {
