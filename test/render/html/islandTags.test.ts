@@ -32,3 +32,12 @@ test('a feed has the text that an island holds, and a notice in place of another
   const feed = feedHtml(html, {href: '/blog/a', island: '<p>Notice</p>', config});
   assert.equal(feed, '<div><p>Text</p><p>Notice</p></div><p>y</p>');
 });
+
+test('a feed has what an island prints of the page, and not what it may print later', () => {
+  const config = {url: 'https://t.example', baseUrl: '/'};
+  const later = (text: string) => `<template data-slot="1">${text}</template>`;
+  const shown = '<docsgen-slot data-slot="2"><a href="/b">Text</a></docsgen-slot>';
+  const html = `${island('mdx:a.jsx#Box', {children: {$slot: '2'}}, shown)}${later(`<p>x</p>${later('y')}${later('y')}<p>z</p>`)}${later('x')}<p>y</p>`;
+  const feed = feedHtml(html, {href: '/blog/a', island: '', config});
+  assert.equal(feed, '<div><a href="https://t.example/b">Text</a></div><p>y</p>');
+});

@@ -33,7 +33,8 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
       : isAbsolute(value)
         ? value
         : absolute(value, config);
-  return withoutExtras(withoutIslands(html, island))
+  return withoutExtras(withoutIslands(withoutLater(html), island))
+    .replace(/<\/?docsgen-slot\b[^>]*>/g, '')
     .replace(/<button\b[^>]*>.*?<\/button>/gs, '')
     .replace(/<div role="tablist"><\/div>/g, '')
     .replace(/<div role="tabpanel"[^>]*? data-label="([^"]*)"[^>]*>/g, '<div><p><b>$1</b></p>')
@@ -54,6 +55,12 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
               .join(', ')}"`,
         ),
     );
+}
+
+/** Removes templates of what islands may print later, which may hold others. */
+function withoutLater(html: string): string {
+  const left = html.replace(/<template data-slot="[^>]*>(?:(?!<template ).)*?<\/template>/gs, '');
+  return left === html ? html : withoutLater(left);
 }
 
 /** Removes links of headings to themselves, and React's preload links. */
