@@ -112,8 +112,11 @@ function wrapperOf(site: SiteComponent) {
         after,
       });
     } catch (error) {
-      // With elements that the page has written, each of which knows what it throws.
-      const inner = innerThrower(error, () => still(createElement(component, props)));
+      // With elements that the page has written, each of which knows what it throws. One in a slot has said so already.
+      const isKnown = throwerOf(error) !== undefined;
+      const inner = isKnown
+        ? undefined
+        : innerThrower(error, () => still(createElement(component, props)));
       noteThrower(error, inner ?? {key, at: positionOf(place)});
       throw error;
     }
