@@ -62,4 +62,21 @@ browserSuite('components in components of MDX', {fixture: 'mdx'}, [
       assert.deepEqual(cells, ['first', 'second', 'last']);
     },
   },
+  {
+    name: 'tabs in a component show the remembered one, and those that it prints twice their own panels',
+    async run({page}) {
+      await page.goto('/docs/twice');
+      await page.getByRole('tab', {name: 'yarn'}).click();
+      await page.locator('.choice', {hasText: 'Two'}).click();
+      await page.getByText('yarn later').waitFor();
+      assert.equal(await page.getByText('npm later').isVisible(), false);
+      await page.locator('.again').click();
+      await page.locator('.copy').nth(1).waitFor();
+      const copies = page.locator('.copy');
+      await copies.last().getByRole('tab', {name: 'Right'}).click();
+      await copies.last().getByText('right text').waitFor();
+      assert.equal(await copies.first().getByText('left text').isVisible(), true);
+      assert.equal(await copies.first().getByText('right text').isVisible(), false);
+    },
+  },
 ]);

@@ -17,18 +17,17 @@ interface Island {
   readonly components: ReadonlyMap<string, ComponentType<object>>;
   /** HTML of its slots. */
   readonly slots: ReadonlyMap<string, string>;
-  /** Mounts the islands in a slot that is shown again. */
-  readonly mountIslands: (slot: HTMLElement) => void;
+  /** Called for a slot that is shown again. */
+  readonly onShow: (slot: HTMLElement) => void;
 }
 
 /** Hydrates an island, or renders it if the server left only a placeholder. */
-export function mountIsland({element, components, slots, mountIslands}: Island): MountedIsland {
+export function mountIsland({element, components, slots, onShow}: Island): MountedIsland {
   const {island = '', props = '{}', prefix = '', client} = element.dataset;
   const component = (key: string) => components.get(key)!;
   const shown = new Map<string, ComponentType<object>>();
   const slot = (id: string) => {
-    const known =
-      shown.get(id) ?? (() => <Slot id={id} html={slots.get(id)} onShow={mountIslands} />);
+    const known = shown.get(id) ?? (() => <Slot id={id} html={slots.get(id)} onShow={onShow} />);
     shown.set(id, known);
     return known;
   };

@@ -3,6 +3,8 @@ import {isReachable} from '../shared/deployment.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
 import {releaseClicks} from '../shared/heldClicks.js';
 import {prefetchIsland} from '../shared/prefetchIsland.js';
+import {storage} from '../shared/state.js';
+import {restoreTabsIn} from '../shared/tabChoice.js';
 import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
 import {showLoadError, showSpinner} from './islandNotice.js';
@@ -28,6 +30,12 @@ export function mountIslands(region: ParentNode): void {
     if (!live.has(element)) live.set(element, watch(element));
   }
   releaseClicks('islands');
+}
+
+/** Does for a slot that is shown again what was done for the page. */
+function wakeSlot(slot: HTMLElement): void {
+  restoreTabsIn(slot, storage);
+  mountIslands(slot);
 }
 
 /** Fetches the code that a page's islands need early; rejects if that fails. */
@@ -56,7 +64,7 @@ function watch(element: HTMLElement): () => void {
       await whenReleased();
       if (signal.aborted) return false;
       const restoreCaret = keepCaret(element);
-      const mounted = mountIsland({element, components, slots, mountIslands});
+      const mounted = mountIsland({element, components, slots, onShow: wakeSlot});
       unmount = mounted.unmount;
       await mounted.ready;
       restoreCaret();

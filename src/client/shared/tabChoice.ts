@@ -3,15 +3,19 @@ import {onRoute} from './routeEvent.js';
 
 /** Shows the remembered tabs of groups. */
 export function restoreTabs(storage: StorageState): void {
-  const restore = () => {
-    const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')];
-    for (const group of new Set(groups.map((tabs) => tabs.dataset.group!))) {
-      const value = storage.get(tabsKey(group));
-      if (value !== null) selectInGroup(group, value);
-    }
-  };
-  restore();
-  onRoute(restore);
+  restoreTabsIn(document, storage);
+  onRoute(() => {
+    restoreTabsIn(document, storage);
+  });
+}
+
+/** Shows the remembered tabs of the groups in a part of the page. */
+export function restoreTabsIn(part: ParentNode, storage: StorageState): void {
+  const groups = [...part.querySelectorAll<HTMLElement>('.tabs[data-group]')];
+  for (const group of new Set(groups.map((tabs) => tabs.dataset.group!))) {
+    const value = storage.get(tabsKey(group));
+    if (value !== null) selectInGroup(group, value);
+  }
 }
 
 /** Storage key of a group's value. */
@@ -26,11 +30,13 @@ export function selectInGroup(group: string, value: string): void {
 
 /** Shows the panel of a tab. */
 export function selectTab(tab: HTMLElement): void {
+  // By the place in these tabs, since a component may print the same ones twice.
+  const panels = [...tab.parentElement!.parentElement!.children] as HTMLElement[];
   for (const other of tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')) {
     const chosen = other === tab;
     other.setAttribute('aria-selected', String(chosen));
     other.tabIndex = chosen ? 0 : -1;
-    const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
+    const panel = panels.find(({id}) => id === other.getAttribute('aria-controls'));
     if (panel) panel.hidden = !chosen;
   }
 }
