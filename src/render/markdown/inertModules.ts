@@ -11,7 +11,7 @@ const ACTIVE = new RegExp(
     String.raw`\buse[A-Z]|\buse\s*[(<]|\buse\s+as\b`,
     String.raw`\b(?:import|fetch|setTimeout|setInterval|require)\s*\(`,
     String.raw`\bon[A-Z]|\b(?:ref|action|formAction)\s*[=:},]|\bextends\b|\bcreateContext\b|\blazy\b`,
-    String.raw`\b(?:typeof|catch)\b`,
+    String.raw`\btypeof[\s(]+[\w$.]+[\s)]*[!=]=|[!=]=\s*typeof\b|\bcatch\b|\buse client\b`,
     String.raw`\b(?:document|window|globalThis|self|navigator|location|localStorage|sessionStorage|customElements)\b`,
   ].join('|'),
 );

@@ -27,6 +27,9 @@ const MODULES = {
     "import {useEffect as later} from 'react';\nexport const Alias = () => { later(() => {}); return <p>alias</p>; };\n",
   'wide.jsx':
     "export const Wide = () => <p>{typeof innerWidth === 'undefined' ? 'server' : innerWidth}</p>;\n",
+  'sizes.tsx':
+    "const SIZES = {s: 1};\nexport const Sizes = ({of = 's'}: {of?: keyof typeof SIZES}) => <p>{SIZES[of]}</p>;\n",
+  'told.jsx': "'use client';\nexport const Told = () => <p>told</p>;\n",
   'bad.jsx': 'export const Bad = () => { throw new Error("bad"); };\n',
 };
 
@@ -65,6 +68,8 @@ test('a component runs in the browser if it, or what it is given, has something 
     '<State />': ['State'],
     '<Alias />': ['Alias'],
     '<Wide />': ['Wide'],
+    '<Sizes />': [],
+    '<Told />': ['Told'],
     '<Chart />': ['Chart'],
     '<Themed />': ['Themed'],
     '<Card><Counter /></Card>': ['Card'],
