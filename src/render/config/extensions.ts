@@ -21,13 +21,16 @@ import type {
 export const originKinds = ['script', 'style', 'connect', 'font', 'img', 'frame'] as const;
 
 const text = z.string();
+const origin = /^(?:https?|wss?):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::(?:\d+|\*))?\/?$/i;
+const hash = /^'sha(?:256|384|512)-[a-z\d+/]+={0,2}'$/i;
 const source = text
-  .regex(
-    /^(?:https?|wss?):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::(?:\d+|\*))?\/?$/i,
-    'must be an origin such as https://example.com, without path and query',
-  )
+  .regex(origin, 'must be an origin such as https://example.com, without path and query')
   .transform((origin) => origin.replace(/\/$/, ''));
 const sources = z.array(source).readonly().optional();
+const styleSources = z
+  .array(z.union([source, text.regex(hash)], 'must be an origin or the hash of a <style>'))
+  .readonly()
+  .optional();
 const extensionShape = {
   /** Stylesheets after docsgen's: `./theme.css`, `@fontsource-variable/inter`. */
   styles: z.array(file).readonly().optional(),
@@ -64,12 +67,12 @@ const extensionShape = {
   origins: z
     .strictObject({
       script: sources,
-      style: sources,
+      style: styleSources,
       connect: sources,
       font: sources,
       img: sources,
       frame: sources,
-    } satisfies Record<OriginKind, typeof sources>)
+    } satisfies Record<OriginKind, typeof sources | typeof styleSources>)
     .optional(),
 };
 

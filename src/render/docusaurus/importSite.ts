@@ -36,6 +36,7 @@ import {blogSettings, docsSettings, lookOf} from './siteSettings.js';
 import {publicFolders, staticFolders} from './staticFiles.js';
 import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
 import {convertMenus, convertSettings} from './settings.js';
+import {reportStyleLibraries} from './styleLibraries.js';
 import {convertStyles} from './styles.js';
 import {convertLocales, readLocales, translatedFolders, translatedTexts} from './translations.js';
 import {reportUnconverted} from './unconverted.js';
@@ -201,6 +202,7 @@ export async function importDocusaurus({
   const converted = convertSettings(site, {
     look: lookOf(site, {
       ...styles,
+      made: reportStyleLibraries(components.used.keys(), {siteDir: from, importWarnings}),
       hosts: [...new Set([...styles.hosts, ...sheets.hosts])].sort(),
       files: new Map([...defaults, ...styles.files, ...draft.stylesheets]),
     }),

@@ -13,7 +13,10 @@ import type {UserConfig} from '../config/userConfig.js';
 /** Settings of the look: stylesheets, head tags, and the hosts that they load from. */
 export function lookOf(
   site: DocusaurusSite,
-  styles: NewStyles,
+  styles: NewStyles & {
+    /** What the policy of pages has to allow for styles that components make. */
+    readonly made: readonly string[];
+  },
 ): Pick<UserConfig, 'styles' | 'head' | 'origins'> {
   const origin = textValue(site.config.url)?.replace(/\/+$/, '') ?? '';
   const base = baseUrlOf(site);
@@ -26,7 +29,7 @@ export function lookOf(
   );
   const hosts = [...styles.hosts, ...sheets];
   const files = [...styles.ofPackages, ...[...styles.files.keys()].map((name) => `./${name}`)];
-  const origins = filled({script: scripts, style: hosts, font: hosts});
+  const origins = filled({script: scripts, style: [...hosts, ...styles.made], font: hosts});
   return filled({styles: files, head, origins}) ?? {};
 }
 

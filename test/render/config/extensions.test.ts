@@ -174,6 +174,19 @@ describe('origins of a site', () => {
   });
 });
 
+test('the policy has the hash of a <style> that origins allow, and no other word', async (t) => {
+  const policy = async (style: string): Promise<string | undefined> => {
+    const root = makeSite(t, {...DOC, ...configured(`origins: {style: [${style}]},`)});
+    const {ok} = await buildSite(root);
+    const page = ok ? pageOf(root).replaceAll('&#x27;', "'") : '';
+    return /style-src ([^;]*)/.exec(page)?.[1];
+  };
+  assert.equal(await policy('"\'sha256-a+/0=\'"'), "'self' 'sha256-a+/0='");
+  for (const word of ["'unsafe-inline'", "'sha256-a'; script-src *", 'sha256-a', "'nonce-a'"]) {
+    assert.equal(await policy(JSON.stringify(word)), undefined, word);
+  }
+});
+
 describe('plugins', () => {
   test('are folded into the site’s config, which comes last', async (t) => {
     const root = makeSite(t, {
