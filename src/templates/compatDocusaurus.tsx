@@ -10,6 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import {createVersions, type CompatDocs, type CompatVersions} from './compatVersions.js';
 
 interface Holder {
   readonly children?: ReactNode;
@@ -41,7 +42,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Hooks and components that depend on the site. */
-export interface CompatSite {
+export interface CompatSite extends CompatVersions {
   readonly useDocusaurusContext: () => {
     readonly siteConfig: SiteConfig;
     readonly i18n: {readonly currentLocale: string; readonly defaultLocale: string};
@@ -57,8 +58,13 @@ export interface CompatSite {
   readonly Link: (props: LinkProps) => ReactElement;
 }
 
-/** Creates the site-specific exports from the settings of the old site, and what its plugins gave. */
-export function createSite(settings: Partial<SiteConfig>, globalData: GlobalData = {}): CompatSite {
+/** Creates the site-specific exports from the settings of the old site, what its plugins gave, and its versions. */
+export function createSite(
+  settings: Partial<SiteConfig>,
+  globalData: GlobalData = {},
+  docs: CompatDocs = {},
+  printed: Readonly<Record<string, string>> = {},
+): CompatSite {
   const siteConfig: SiteConfig = {
     title: '',
     tagline: '',
@@ -77,6 +83,7 @@ export function createSite(settings: Partial<SiteConfig>, globalData: GlobalData
     return absolute ? url + based : based;
   };
   return {
+    ...createVersions(docs, printed),
     useDocusaurusContext: () => ({siteConfig, i18n: {currentLocale: 'en', defaultLocale: 'en'}}),
     useThemeConfig: () => siteConfig.themeConfig,
     useGlobalData: () => globalData,

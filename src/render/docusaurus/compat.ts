@@ -1,3 +1,5 @@
+import type {CompatDocs} from '../../templates/compatVersions.js';
+import {PRINTED} from './compatDocs.js';
 import {withoutCode, type Data} from './data.js';
 import {importsIn, withImports} from './moduleImports.js';
 import {isOnlyType} from './moduleNeeds.js';
@@ -9,7 +11,18 @@ export const COMPAT = 'components/docusaurus.js';
 interface Stand {
   readonly main?: string;
   readonly named?: readonly string[];
+  /** What a text must not have: it needs more than the replacements give. */
+  readonly unless?: RegExp;
 }
+
+/** Hooks that know the versions of the docs. */
+const VERSIONS =
+  'useAllDocsData useDocsData useVersions useLatestVersion useActiveVersion useActiveDocContext useDocsVersion'.split(
+    ' ',
+  );
+
+/** The documents of versions, and their sidebars. */
+const DOCUMENTS = /\b(?:activeDoc|alternateDocVersions|mainDocId|draftIds|sidebars)\b|\.docs\b/;
 
 /** What versions of Docusaurus export from either module of the theme's common code. */
 const HELPERS =
@@ -35,13 +48,15 @@ const STANDS = new Map<string, Stand>([
     {
       named: [
         ...HELPERS,
+        'useDocsVersion',
         ...'useColorMode useThemeConfig useWindowSize useCollapsible Collapsible Details PageMetadata'.split(
           ' ',
         ),
       ],
     },
   ],
-  ['@docusaurus/theme-common/internal', {named: HELPERS}],
+  ['@docusaurus/theme-common/internal', {named: [...HELPERS, 'useDocsVersion']}],
+  ['@docusaurus/plugin-content-docs/client', {named: VERSIONS, unless: DOCUMENTS}],
   ['@docusaurus/theme-common/Details', {named: ['Details']}],
   ['@docusaurus/router', {named: ['Redirect', 'useHistory', 'useLocation']}],
   ['@theme/MDXComponents/A', {main: 'Link'}],
@@ -81,7 +96,7 @@ export function themeParts(text: string): {readonly specifier: string; readonly 
 /** Whether there are replacements for everything that a text imports from a module. */
 export function hasStand(specifier: string, text: string): boolean {
   const stand = standOf(specifier);
-  if (!stand) return false;
+  if (!stand || stand.unless?.test(text)) return false;
   const found = importsIn(text).filter((one) => one.specifier === specifier);
   // Other references, such as `require` or a re-export, have no replacement.
   const bare = text.replace(/\bdeclare\s+module\s*(['"])[^'"\n]*\1/g, '');
@@ -142,7 +157,15 @@ export function pluginsIn(texts: readonly string[], globalData: Data): string[] 
 
 /** The module that binds the replacements to what the components `texts` mention of settings and plugins. */
 export function compatModule(
-  {config, globalData = {}}: {readonly config: Data; readonly globalData?: Data | undefined},
+  {
+    config,
+    globalData = {},
+    docs = {},
+  }: {
+    readonly config: Data;
+    readonly globalData?: Data | undefined;
+    readonly docs?: CompatDocs;
+  },
   texts: readonly string[],
 ): string {
   const isAsked = (key: string): boolean =>
@@ -152,10 +175,13 @@ export function compatModule(
     ([key]) => /^\w+$/.test(key) && !PRIVATE.includes(key) && isAsked(key),
   );
   const plugins = pluginsIn(texts, globalData).map((name) => [name, globalData[name]]);
+  const hasVersions = texts.some((text) => VERSIONS.some((name) => text.includes(name)));
   const given = [
     Object.fromEntries(asked),
-    ...(plugins.length > 0 ? [Object.fromEntries(plugins)] : []),
+    ...(plugins.length > 0 || hasVersions ? [Object.fromEntries(plugins)] : []),
+    ...(hasVersions ? [docs] : []),
   ].map((value) => JSON.stringify(withoutCode(value), null, 2));
+  if (hasVersions) given.push(PRINTED);
   return `// What components of the former site import from Docusaurus.
 import {createSite} from 'docsgen/compat-docusaurus';
 import './docusaurus.css';
@@ -164,13 +190,20 @@ export * from 'docsgen/compat-docusaurus';
 
 export const {
   Link,
+  useActiveDocContext,
+  useActiveVersion,
+  useAllDocsData,
   useAllPluginInstancesData,
   useBaseUrl,
   useBaseUrlUtils,
+  useDocsData,
+  useDocsVersion,
   useDocusaurusContext,
   useGlobalData,
+  useLatestVersion,
   usePluginData,
   useThemeConfig,
+  useVersions,
 } = createSite(${given.join(', ')});
 `;
 }

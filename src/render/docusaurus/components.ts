@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
+import type {CompatDocs} from '../../templates/compatVersions.js';
 import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT} from './componentNames.js';
 import type {ComponentSheets} from './componentSheets.js';
 import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
@@ -16,7 +17,7 @@ import {needsOf, SPECIFIER} from './moduleNeeds.js';
 import {installedFolder, packageName} from './projectFiles.js';
 import {baseUrlOf} from './readSite.js';
 import {nearPath, repositoryOf} from './siteFiles.js';
-import {isPlainText, textModule} from './textModules.js';
+import {drawing, isPlainText, textModule} from './textModules.js';
 
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 
@@ -60,6 +61,7 @@ export class Components {
       readonly config: Data;
       /** What its plugins gave components in its last build, if there was one. */
       readonly globalData: Data | undefined;
+      readonly docs: CompatDocs;
       /** Folder of the new site. */
       readonly out: string;
       readonly sheets: ComponentSheets;
@@ -286,12 +288,4 @@ export class Components {
   private target(file: string): string {
     return componentName(file, this.importedSite.siteDir);
   }
-}
-
-/** An SVG as a component, as Docusaurus makes it of any imported SVG. */
-function drawing(file: string): string {
-  return `import src from './${file}';
-
-export default ({title = '', ...props}) => <img src={src} alt={title} {...props} />;
-`;
 }

@@ -70,7 +70,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-text',
     /needs '@docusaurus\/plugin-content-/,
-    'Components know no versions, documents (`useDoc`) and data of plugins here: give them what they show as props, or in a module that they import.',
+    'Components know the versions of the docs here, but no documents, sidebars and data of plugins: give them what they show as props, or in a module that they import.',
   ],
   [
     'import-text',

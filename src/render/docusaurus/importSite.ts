@@ -7,6 +7,7 @@ import {readHistory} from '../system/gitHistory.js';
 import {acceptedSettings} from './acceptedSettings.js';
 import {readAliases} from './aliases.js';
 import {readBlogs} from './blog.js';
+import {compatDocs} from './compatDocs.js';
 import {Components} from './components.js';
 import {ComponentSheets} from './componentSheets.js';
 import {readConstants} from './constants.js';
@@ -118,6 +119,7 @@ export async function importDocusaurus({
     inlineStyles,
     config,
     globalData,
+    docs: compatDocs([...sets, ...split.kept], baseUrlOf(site)),
     out,
     sheets,
   });
@@ -236,7 +238,7 @@ export async function importDocusaurus({
     missing: components.missing,
   });
   reportGenerated(site);
-  const step = {site, components, packages: draft.packages};
+  const step = {site, components, sets, packages: draft.packages};
   await writeAtomically(out, async (folder) => {
     const {markdown} = plugins;
     const kept = await writeMain(

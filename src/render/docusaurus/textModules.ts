@@ -22,6 +22,14 @@ export async function textModule(text: string, baseUrl: string): Promise<string>
   return String(file);
 }
 
+/** An SVG as a component, as Docusaurus makes it of any imported SVG. */
+export function drawing(file: string): string {
+  return `import src from './${file}';
+
+export default ({title = '', ...props}) => <img src={src} alt={title} {...props} />;
+`;
+}
+
 /** Adds the base URL to addresses of the site, as a build does in Markdown. */
 function withBase(node: RootContent, baseUrl: string): void {
   if (node.type !== 'element') return;

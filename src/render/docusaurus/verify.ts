@@ -10,6 +10,7 @@ import type {UserConfig} from '../config/userConfig.js';
 import {messageOf} from '../diagnostics/diagnostic.js';
 import {islandsModule, takeLateFinding, takeUnknownLateFinding} from '../siteCode/lateErrors.js';
 import {filled} from './data.js';
+import type {DocSet} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewSite, NewText} from './newSite.js';
 import {oldPlace} from './oldLines.js';
@@ -23,6 +24,8 @@ type Markdown = NonNullable<UserConfig['markdown']>;
 export interface Tree {
   readonly draft: NewSite;
   readonly texts: readonly NewText[];
+  /** Of a version that is kept. */
+  readonly set?: DocSet;
 }
 
 /** A text that cannot be run in the new site. */

@@ -2,8 +2,11 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import {JSX_LEFT} from '../markdown/extensions/checkTree.js';
+import {COMPAT} from './compat.js';
+import {PRINTED, printedVersions} from './compatDocs.js';
 import type {Components} from './components.js';
 import {defined} from './data.js';
+import type {DocSet} from './docSets.js';
 import type {DocusaurusSite} from './readSite.js';
 import {losePage, printPage} from './importTexts.js';
 import {readPageHead} from './pageHead.js';
@@ -16,6 +19,8 @@ type Markdown = UserConfig['markdown'];
 interface WriteStep {
   readonly site: DocusaurusSite;
   readonly components: Components;
+  /** The docs that are no kept versions. */
+  readonly sets: readonly DocSet[];
   /** Packages of the old site that the new one runs. */
   readonly packages: Iterable<string>;
 }
@@ -93,10 +98,14 @@ async function asMdx(folder: string, tree: Tree, step: WriteStep): Promise<Map<s
 
 async function put(
   folder: string,
-  {draft}: Tree,
-  {components, packages, site}: WriteStep,
+  {draft, set}: Tree,
+  {components, packages, site, sets}: WriteStep,
 ): Promise<void> {
-  for (const [name, contents] of await components.files()) draft.add(`content/${name}`, contents);
+  const printed = printedVersions(set ? [set] : sets);
+  for (const [name, contents] of await components.files()) {
+    const isCompat = name === COMPAT && typeof contents === 'string';
+    draft.add(`content/${name}`, isCompat ? contents.replace(PRINTED, () => printed) : contents);
+  }
   draft.write(folder);
   for (const name of packages) linkPackage(name, {folder, siteDir: site.dir});
 }

@@ -179,6 +179,7 @@ const CONVERTERS: readonly (readonly [
           inlineStyles: new Map(),
           config: {},
           globalData: undefined,
+          docs: {},
           out: '/x',
           sheets: new ComponentSheets({
             siteDir: site.dir,

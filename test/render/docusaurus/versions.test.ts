@@ -6,6 +6,7 @@ import {test, type TestContext} from 'node:test';
 import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
 import type {KeepVersion} from '../../../src/render/docusaurus/versions.js';
 import {freezeVersion} from '../../../src/render/freezeVersion.js';
+import {createVersions} from '../../../src/templates/compatVersions.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 
 interface Moved {
@@ -349,4 +350,88 @@ test('versions of two documentations are versions of each', async (t) => {
       "The versions of the documentation 'sdk': their menu is a list of links, and pages of sdk-current have no banner and are found by every search",
     ],
   );
+});
+
+/** A component that shows what hooks know of versions. */
+const SHOWN = `import {useActiveVersion, useActiveDocContext, useLatestVersion, useVersions} from '@docusaurus/plugin-content-docs/client';
+export default () => {
+  const active = useActiveVersion();
+  const {activeVersion} = useActiveDocContext('default');
+  return <a href={useLatestVersion().path + '/x'}>{[active.name, activeVersion.label, useVersions().length].join()}</a>;
+};
+`;
+
+test('components know the version of their page, and where the others are', async (t) => {
+  const text = (title: string): string =>
+    `# ${title}\n\nimport Shown from '@site/src/Shown';\n\n<Shown />\n`;
+  const {out, page} = await moved(t, {
+    ...VERSIONS,
+    'docusaurus.config.js': config(
+      "{sidebarPath: './sidebars.js', versions: {'1.0': {label: 'One (old)'}}}",
+    ).replace("baseUrl: '/'", "baseUrl: '/b/'"),
+    'src/Shown.jsx': SHOWN,
+    'docs/intro.md': '# Next\n\nText.\n',
+    'docs/own.mdx': text('Own'),
+    'versioned_docs/version-1.0/own.mdx': text('Own'),
+    'versioned_docs/version-1.0/intro.md': '# One\n\nText.\n',
+  });
+  assert.match(page('/docs/next/own'), /<a href="\/b\/docs\/x">current,Next,3<\/a>/);
+  assert.match(page('/docs/1.0/own'), /<a href="\/b\/docs\/x">1\.0,One \(old\),3<\/a>/);
+  assert.doesNotMatch(readFileSync(path.join(out, 'IMPORT.md'), 'utf8'), /Shown/);
+});
+
+test('a component that needs the documents of a version is listed with its place', async (t) => {
+  const {imported} = await moved(t, {
+    ...VERSIONS,
+    'docusaurus.config.js': config("{sidebarPath: './sidebars.js'}"),
+    'src/Shown.jsx': SHOWN.replace('activeVersion.label', 'activeVersion.docs.length'),
+    'src/Doc.jsx': SHOWN.replaceAll('useLatestVersion', 'useDocById'),
+    'docs/intro.md': '# Next\n\nText.\n',
+    'docs/own.mdx':
+      "# Own\n\nimport Shown from '@site/src/Shown';\nimport Doc from '@site/src/Doc';\n\n<Shown />\n\n<Doc />\n",
+  });
+  assert.deepEqual(
+    imported.losses.flatMap(({id, message}) => (id === 'import-text' ? [message] : [])),
+    ['Shown', 'Doc'].map(
+      (name) =>
+        `What is imported from '@site/src/${name}', which needs '@docusaurus/plugin-content-docs/client'`,
+    ),
+  );
+});
+
+test('in the browser the address says which version a page belongs to', (t) => {
+  const version = (name: string, at: string) => ({
+    name,
+    label: name,
+    isLast: at === '/docs',
+    path: at,
+  });
+  const docs = {
+    default: {
+      path: '/docs',
+      versions: [
+        version('current', '/docs/next'),
+        version('2.0', '/docs'),
+        version('1.0', '/docs/1.0'),
+      ],
+    },
+  };
+  const hooks = createVersions(docs, {
+    default: 'current',
+  });
+  const at = (pathname: string): string | undefined => {
+    Object.assign(globalThis, {document: {}, location: {pathname}});
+    return hooks.useActiveVersion()?.name;
+  };
+  t.after(() => {
+    for (const name of ['document', 'location']) Reflect.deleteProperty(globalThis, name);
+  });
+  assert.equal(hooks.useDocsVersion().version, 'current');
+  assert.equal(at('/docs/1.0/own'), '1.0');
+  assert.equal(at('/docs/1.0'), '1.0');
+  assert.equal(at('/docs/1.0-notes/own'), '2.0');
+  assert.equal(at('/docs'), '2.0');
+  assert.equal(at('/blog'), undefined);
+  assert.equal(hooks.useLatestVersion()?.name, '2.0');
+  assert.throws(() => hooks.useDocsVersion(), /outside of the docs/);
 });

@@ -1,0 +1,74 @@
+/** A version of a documentation of the old site. */
+export interface CompatVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  /** With the base URL, without a slash at the end. */
+  readonly path: string;
+}
+
+/** The documentations of the old site by the ids of their plugins, each with its versions, newest first. */
+export type CompatDocs = Readonly<
+  Record<string, {readonly path: string; readonly versions: readonly CompatVersion[]}>
+>;
+
+/** Hooks that know the versions of the docs, but not their documents. */
+export interface CompatVersions {
+  readonly useAllDocsData: () => CompatDocs;
+  readonly useDocsData: (id?: string) => CompatDocs[string] | undefined;
+  readonly useVersions: (id?: string) => readonly CompatVersion[];
+  readonly useLatestVersion: (id?: string) => CompatVersion | undefined;
+  /** The version that the page belongs to. */
+  readonly useActiveVersion: (id?: string) => CompatVersion | undefined;
+  readonly useActiveDocContext: (id?: string) => {
+    readonly activeVersion: CompatVersion | undefined;
+  };
+  readonly useDocsVersion: () => {
+    readonly pluginId: string;
+    readonly version: string;
+    readonly label: string;
+    readonly isLast: boolean;
+  };
+}
+
+/**
+ * Creates the hooks; `printed` are the versions, by the ids of plugins, that documents of this site are printed in.
+ * In the browser, the address of the page says which one it belongs to.
+ */
+export function createVersions(
+  docs: CompatDocs,
+  printed: Readonly<Record<string, string>>,
+): CompatVersions {
+  const versionsOf = (id = 'default'): readonly CompatVersion[] => docs[id]?.versions ?? [];
+  const activeOf = (id = 'default'): CompatVersion | undefined => {
+    const all = versionsOf(id);
+    if (typeof document === 'undefined') return all.find(({name}) => name === printed[id]);
+    return all
+      .filter(({path}) => `${location.pathname}/`.startsWith(path === '/' ? path : `${path}/`))
+      .sort((a, b) => b.path.length - a.path.length)[0];
+  };
+  return {
+    useAllDocsData: () => docs,
+    useDocsData: (id = 'default') => docs[id],
+    useVersions: versionsOf,
+    useLatestVersion: (id) => versionsOf(id).find(({isLast}) => isLast),
+    useActiveVersion: activeOf,
+    useActiveDocContext: (id) => ({activeVersion: activeOf(id)}),
+    useDocsVersion: () => {
+      const active = Object.keys(docs).flatMap((id) => {
+        const version = activeOf(id);
+        return version ? [{id, version}] : [];
+      });
+      if (typeof document === 'undefined' && active.length > 1) {
+        throw new Error('useDocsVersion knows the version of one documentation only');
+      }
+      const [found] = active.sort((a, b) => b.version.path.length - a.version.path.length);
+      if (!found) throw new Error('useDocsVersion is called outside of the docs');
+      const {
+        id: pluginId,
+        version: {name: version, label, isLast},
+      } = found;
+      return {pluginId, version, label, isLast};
+    },
+  };
+}
