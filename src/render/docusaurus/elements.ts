@@ -79,6 +79,8 @@ export function printElement(node: JsxNode, printer: Printer): string {
       if (printer.still) return printLost(node, printer);
       printer.needsMdx = true;
       return printKept(node, printer);
+    case 'failed':
+      return printLost(node, printer);
     case 'value':
       printer.lose(`<${name}>, which is no component`, node);
       return printLost(node, printer);

@@ -26,6 +26,8 @@ export type Binding =
     }
   /** Something that is kept: a module of the site, or a declaration of the page itself. */
   | {readonly kind: 'kept'}
+  /** Something of that kind that does not run in the new site. */
+  | {readonly kind: 'failed'}
   /** Something that cannot be carried over. */
   | {
       readonly kind: 'lost';

@@ -6,6 +6,8 @@ import type {JsxNode, Printer} from './printer.js';
 
 /** A component of the page or the site: as written, but for values that only the import knows. */
 export function printKept(node: JsxNode, printer: Printer): string {
+  const [root = ''] = node.name?.split('.') ?? [];
+  printer.namesRun.add(root);
   const written = printer.sourceOf(node);
   const at = node.position!.start.offset!;
   let out = '';

@@ -30,6 +30,8 @@ export class NewSite {
   private readonly files = new Map<string, string | Uint8Array | {readonly from: string}>();
   /** Path in the content, with extension, of each text of the old site. */
   private readonly names = new Map<string, string>();
+  /** Names of the components that a text runs. */
+  private readonly namesRun = new WeakMap<ImportedText, readonly string[]>();
 
   /** Packages of the old site that the new one runs. */
   readonly packages = new Set<string>();
@@ -55,6 +57,7 @@ export class NewSite {
     }
     const converted = this.converted(this.truncated(split.body, page), page, options);
     const {text, isMdx} = converted;
+    this.namesRun.set(source, converted.namesRun);
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
     // Links lead to originals, and are resolved from the original's path, which a translation shares.
     const {original} = source;
@@ -112,7 +115,7 @@ export class NewSite {
         file: page.file,
         line: page.linesAbove + 1,
       });
-      return {text: asCode(body), isMdx: false, data: {}};
+      return {text: asCode(body), isMdx: false, namesRun: [], data: {}};
     }
   }
 
@@ -120,6 +123,11 @@ export class NewSite {
   nameOf({source}: NewText): string {
     const name = `content/${source.target}.md`;
     return this.files.has(`${name}x`) ? `${name}x` : name;
+  }
+
+  /** Names of the components that a text runs. */
+  namesRunIn({source}: NewText): readonly string[] {
+    return this.namesRun.get(source) ?? [];
   }
 
   /** Converts a text again, otherwise than before; its old file is gone from the folder of the site too. */

@@ -15,6 +15,8 @@ export interface Printer {
   readonly still: boolean;
   /** Set if something has to be run. */
   needsMdx: boolean;
+  /** Names of the components that are run. */
+  readonly namesRun: Set<string>;
   /** Whether the nodes are in a table cell, which cannot contain blocks. */
   readonly inCell: boolean;
   /** Whether the nodes are the children of a component that runs. */

@@ -5,6 +5,7 @@ import {printDirective} from './directives.js';
 import {printElement} from './elements.js';
 import {withEmoji} from './emoji.js';
 import {printExpression} from './expressions.js';
+import {withoutNames} from './failingNames.js';
 import {NewIds, oldIds, printHeading} from './headings.js';
 import {NEEDLESS, type ImportWarning} from './importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
@@ -22,6 +23,8 @@ interface PrinterOptions {
   readonly plain: boolean;
   readonly mdx: boolean;
   readonly still: boolean;
+  /** Names that fail when they run. */
+  readonly without: ReadonlySet<string>;
   /** Source file of the text: the page's, or that of an included partial. */
   readonly file: string;
   /** Files that are being printed, outermost first. */
@@ -38,6 +41,7 @@ type Place = {readonly line?: number; readonly column?: number} | Nodes;
 /** Prints the tree of a text: unchanged, except for nodes that are written differently here. */
 export class TextPrinter implements Printer {
   needsMdx = false;
+  readonly namesRun = new Set<string>();
   inCell = false;
   inKept = false;
   readonly mdx: boolean;
@@ -68,7 +72,8 @@ export class TextPrinter implements Printer {
     this.tree = tree;
     this.oldIds = oldIds(tree, this);
     this.newIds = this.options.ids ?? new NewIds();
-    const modules = readModules(tree, {body: this.source, file, page, importedSite});
+    const read = readModules(tree, {body: this.source, file, page, importedSite});
+    const modules = withoutNames(read, this.options.without);
     modules.bindings.set('frontMatter', {kind: 'value', value: page.frontMatter});
     if (props) modules.bindings.set('props', {kind: 'value', value: props});
     this.scope = modules;
@@ -184,6 +189,7 @@ export class TextPrinter implements Printer {
     });
     const text = printer.print().trim();
     this.needsMdx ||= printer.needsMdx;
+    for (const name of printer.namesRun) this.namesRun.add(name);
     this.statements.push(...printer.statements);
     this.importWarnings.push(...printer.importWarnings);
     this.lostImports.push(...printer.lostImports);

@@ -29,7 +29,7 @@ export interface Tree {
 }
 
 /** A text that cannot be run in the new site. */
-interface FailingText {
+export interface FailingText {
   readonly text: NewText;
   /** Its file name, relative to the new site. */
   readonly name: string;

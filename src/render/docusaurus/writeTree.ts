@@ -7,6 +7,7 @@ import {PRINTED, printedVersions} from './compatDocs.js';
 import type {Components} from './components.js';
 import {defined} from './data.js';
 import type {DocSet} from './docSets.js';
+import {failingParts} from './failingParts.js';
 import type {DocusaurusSite} from './readSite.js';
 import {losePage, printPage} from './importTexts.js';
 import {readPageHead} from './pageHead.js';
@@ -115,14 +116,25 @@ async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void
   const {importWarnings} = step.site;
   let written = await WrittenTexts.read(folder);
   const failing = await stillFailing(written, tree);
+  const parts = await failingParts(folder, failing, {
+    tree,
+    write: () => put(folder, tree, step),
+  });
   for (const {text, message} of failing) {
-    importWarnings.add({
-      id: 'import-program',
-      message: `What this page runs does not run here, and was left out: ${message}`,
-      file: text.source.file,
-      line: text.split.linesAbove + 1,
-    });
-    tree.draft.convertAgain(folder, text, {still: true});
+    const {source, split} = text;
+    const lose = (what: string, why: string): void => {
+      importWarnings.add({
+        id: 'import-program',
+        message: `${what} does not run here, and was left out: ${why}`,
+        file: source.file,
+        line: split.linesAbove + 1,
+      });
+    };
+    const failed = parts.get(text);
+    for (const [name, why] of failed ?? []) lose(`<${name}>`, why);
+    if (!failed) lose('What this page runs', message);
+    const without = failed && new Set(failed.keys());
+    tree.draft.convertAgain(folder, text, without ? {mdx: true, without} : {still: true});
   }
   if (failing.length > 0) {
     await put(folder, tree, step);

@@ -495,3 +495,51 @@ test('a component imports the text of a file as the raw-loader of webpack gave i
   });
   assert.match(page('near'), /<pre>q: &quot;1 &lt; 2&quot;\nexport default 7;\n<\/pre>/);
 });
+
+test('of the components of a text only those that fail are left out', async (t) => {
+  const {page, imported} = await moved(t, {
+    'src/Good.js': 'export default ({of, children}) => <b>good {of}{children}</b>;\n',
+    'src/Two.js':
+      "export const Fine = () => <i>fine</i>;\nexport const Bad = () => { throw new Error('No bad'); };\n",
+    'src/Worse.js': "throw new Error('No worse');\nexport default () => null;\n",
+    'docs/b.mdx': `import Good from '@site/src/Good';
+import {Fine, Bad} from '@site/src/Two';
+import Worse from '@site/src/Worse';
+
+export const Own = () => <Worse />;
+
+# B
+
+<Good of="one">
+
+<Bad>Within.</Bad>
+
+</Good>
+
+<Fine />
+
+<Worse />
+
+<Own />
+
+Last.
+`,
+    'docs/c.mdx': "import Worse from '@site/src/Worse';\n\n# C\n\n<Worse />\n\nLast.\n",
+  });
+  const text = page('docs/b');
+  assert.match(text, /<b>good one[^]*Within\.[^]*<\/b>[^]*<i>fine<\/i>[^]*Last\./);
+  assert.equal(text.match(/import-lost/g)?.length, 3);
+  assert.match(page('docs/c'), /import-lost[^]*Last\./);
+  assert.deepEqual(
+    imported.losses
+      .filter(({id}) => id === 'import-program' || id === 'import-text')
+      .map(({message}) => message)
+      .sort(),
+    [
+      '<Bad> does not run here, and was left out: The page threw while it was rendered: No bad',
+      '<Worse> does not run here, and was left out: The page threw while it was rendered: No worse',
+      "Own, which needs 'Worse'",
+      'What this page runs does not run here, and was left out: The page threw while it was rendered: No worse',
+    ],
+  );
+});
