@@ -10,7 +10,15 @@ import {registeredTexts} from './registered.js';
 import {readSiteFile, readSiteText, slashed} from './siteFiles.js';
 import {packageName} from './projectFiles.js';
 import {declarationsOf} from './declarations.js';
-import {evaluate, missingNames, namesIn, type Binding, type Scope} from './jsxValues.js';
+import {
+  evaluate,
+  missingNames,
+  namesIn,
+  RESULTS,
+  type Binding,
+  type Results,
+  type Scope,
+} from './jsxValues.js';
 
 /** Imports and exports of a page. */
 export interface Modules extends Scope {
@@ -226,7 +234,8 @@ function readImport(
   } else if (file !== undefined && component === undefined && !/\.[cm]?[jt]sx?$/.test(file)) {
     bind(() => ({kind: 'asset', file}));
   } else if (component !== undefined) {
-    bind(() => ({kind: 'kept'}));
+    const results = (constants as {readonly [RESULTS]?: Results} | undefined)?.[RESULTS];
+    bind((name) => ({kind: 'kept', results: results?.[name]}));
     kept.push(text.replace(specifier, () => fromPage(component, page)));
   } else if (file === undefined && importedSite.usePackage(raw)) {
     bind(() => ({kind: 'kept'}));

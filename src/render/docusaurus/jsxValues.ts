@@ -25,7 +25,7 @@ export type Binding =
       readonly isModule?: boolean;
     }
   /** Something that is kept: a module of the site, or a declaration of the page itself. */
-  | {readonly kind: 'kept'}
+  | {readonly kind: 'kept'; readonly results?: Results[string] | undefined}
   /** Something of that kind that does not run in the new site. */
   | {readonly kind: 'failed'}
   /** Something that cannot be carried over. */
@@ -34,6 +34,12 @@ export type Binding =
       /** What its uses lose with it. */
       readonly message: string;
     };
+
+/** Key of what functions of a module return, in its data; no entry of these. */
+export const RESULTS = Symbol('results');
+
+/** What functions return, by their name and their argument as JSON. */
+export type Results = Readonly<Record<string, ReadonlyMap<string, unknown>>>;
 
 /** All names that an expression may use. */
 export type Bindings = ReadonlyMap<string, Binding>;
@@ -105,6 +111,8 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
     case 'CallExpression': {
       const called = node.callee as Identifier;
       const argument = evaluate(node.arguments[0], scope);
+      const result = resultsOf(node.callee, scope)?.get(JSON.stringify(argument));
+      if (result !== undefined) return result;
       if (typeof argument !== 'string') return undefined;
       if (called.name === 'useBaseUrl') return fromBase(argument);
       if (called.name !== 'require') return undefined;
@@ -114,6 +122,18 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
     default:
       return undefined;
   }
+}
+
+/** What the import knows of the results of a function. */
+function resultsOf(callee: Node, scope: Scope): Results[string] | undefined {
+  if (callee.type === 'Identifier') {
+    const binding = scope.bindings.get(callee.name);
+    return binding?.kind === 'kept' ? binding.results : undefined;
+  }
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
+  const object = evaluate(callee.object, scope) as
+    {readonly [RESULTS]?: Results} | undefined | null;
+  return object?.[RESULTS]?.[callee.property.name];
 }
 
 /** Whether all parts of a value are known. */

@@ -69,7 +69,7 @@ export async function runModule(
     await writeFile(module, outputFiles[0]?.text ?? '');
     await writeFile(path.join(folder, 'require.mjs'), requireModule(siteDir));
     await writeFile(path.join(folder, 'packages.mjs'), packagesModule(packages));
-    const read = exports ? EVERY_EXPORT : DEFAULT_EXPORT + (call ? callOf(call) : '');
+    const read = (exports ? EVERY_EXPORT : DEFAULT_EXPORT) + (call ? callOf(call) : '');
     await writeFile(path.join(folder, 'run.mjs'), runner({module, output, read}));
     const {limit} = siteCodeRules();
     const ended = await run(

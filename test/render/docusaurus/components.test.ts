@@ -543,3 +543,36 @@ Last.
     ],
   );
 });
+
+test('values that a function of the site returns are known', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'src/os.js': `const labels = {mac: 'Mac', win: 'Windows'};
+const tabs = (names) => names.map((value) => ({value, label: labels[value]}));
+export const one = (name) => labels[name];
+export const tabsOf = tabs;
+export default {first: 'win', tabs};
+`,
+    'docs/b.mdx': `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import os from '@site/src/os';
+import {one, tabsOf} from '@site/src/os';
+
+# B
+
+<Tabs values={os.tabs(['mac', "win",])} defaultValue={os.first}>
+<TabItem value="mac">x</TabItem>
+<TabItem value="win">y</TabItem>
+</Tabs>
+
+<Tabs values={tabsOf(["win"])}><TabItem value="win">z</TabItem></Tabs>
+
+On {one('mac')}.
+`,
+  });
+  const text = read('content/docs/b.md');
+  assert.match(
+    text,
+    /:::tab\[Mac\][^]*:::tab\[Windows\]\{default\}[^]*tab\[Windows\]\n\nz[^]*On Mac\./,
+  );
+  assert.deepEqual(listed, []);
+});
