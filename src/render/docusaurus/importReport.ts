@@ -112,6 +112,9 @@ export function printSummary(losses: readonly Loss[]): string {
 /** Number of files up to which they are named on the same line as the loss. */
 const NEAR = 5;
 
+/** Number of files of a loss, and of lines of a file, that are named. */
+const NAMED = 20;
+
 /** Number of entries from which on a hint that they share stands above them. */
 const ALIKE = 3;
 
@@ -157,11 +160,15 @@ function printLoss(loss: Loss, siteDir: string): string {
   const count = lossCount(loss);
   const places = [...loss.places].map(([file, lines]) => {
     const name = slashed(path.relative(siteDir, file));
-    return `\`${name}${lines.length > 0 ? `:${lines.join(', ')}` : ''}\``;
+    const more = lines.length > NAMED ? ', …' : '';
+    const shown = lines.length > 0 ? `:${lines.slice(0, NAMED).join(', ')}${more}` : '';
+    return `\`${name}${shown}\``;
   });
+  const named = places.slice(0, NAMED).map((one) => `  - ${one}`);
+  if (places.length > NAMED) named.push(`  - and ${places.length - NAMED} files more`);
   const head = `- **${escaped(loss.message)}**${count > 1 ? ` (${count} times)` : ''}${loss.hint === undefined ? '' : `: ${loss.hint}`}`;
   if (places.length <= NEAR) return `${head} ${places.join(', ')}`;
-  return `${head}\n\n  <details><summary>${places.length} files</summary>\n\n${places.map((one) => `  - ${one}`).join('\n')}\n\n  </details>\n`;
+  return `${head}\n\n  <details><summary>${places.length} files</summary>\n\n${named.join('\n')}\n\n  </details>\n`;
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {placeOfKey} from '../diagnostics/configSyntax.js';
 import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
+import {withoutAlike} from './alikeLosses.js';
 import {hintOf} from './hints.js';
 
 /** A loss; `key` locates its line if that is unknown. */
@@ -62,7 +63,7 @@ export class ImportWarnings {
       .sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
   }
 
-  /** All losses; the same loss in several files is one entry. */
+  /** All losses; the same loss in several files is one entry, and so are missing files of one folder. */
   get losses(): readonly Loss[] {
     const all = new Map<string, Loss & {readonly places: Map<string, number[]>}>();
     for (const {loss, places} of this.found.values()) {
@@ -75,7 +76,7 @@ export class ImportWarnings {
       );
       all.set(`${id}\0${message}`, known);
     }
-    return [...all.values()];
+    return withoutAlike([...all.values()]);
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addressLosses, printReport} from '../../../src/render/docusaurus/importReport.js';
+import {importFiles} from './support.js';
 
 test('a hint that many entries share stands above them, once', () => {
   const loss = (message: string, hint: string) => ({
@@ -48,4 +49,35 @@ test('many entries with one hint are folded, and lost anchors of a page are one 
     /- \*\*Lists of posts and tags lost 3 anchors, such as: \/blog\/tags\/a has lost its anchor '#x'/,
   );
   assert.match(report, /- \*\*\/docs lost 2 anchors, such as: \/docs, now at/);
+});
+
+test('of many places of a loss the first are named', () => {
+  const places = new Map(
+    Array.from({length: 25}, (_, i) => [
+      `/old/${i}.md`,
+      Array.from({length: 30}, (_, at) => at + 1),
+    ]),
+  );
+  const report = printReport([{id: 'import-text', message: 'It', places}], '/old');
+  assert.match(report, /\*\*It\*\* \(750 times\)\n\n {2}<details><summary>25 files/);
+  assert.match(
+    report,
+    /- `0\.md:1, [^`]* 19, 20, …`\n[^]*`19\.md:[^`]*`\n {2}- and 5 files more\n/,
+  );
+  assert.doesNotMatch(report, /20\.md/);
+});
+
+test('missing files of a folder are one entry', async (t) => {
+  const missing = (folder: string, count: number): string =>
+    Array.from({length: count}, (_, i) => `import X${i} from '@site/${folder}/f${i}';`).join('\n');
+  const {losses} = await importFiles(t, {
+    'docs/b.mdx': `${missing('made/usage', 10)}\n\n# B\n\n<X0 />\n`,
+    'docs/c.mdx': `${missing('other/parts', 9)}\n\n# C\n\n<X0 />\n`,
+  });
+  const found = losses.map(({message, places}) => [message, [...places.values()].flat().length]);
+  assert.deepEqual(found[0], [
+    "What is imported from 10 files of '@site/made/usage', which are not there",
+    10,
+  ]);
+  assert.equal(found.length, 10);
 });

@@ -1,0 +1,53 @@
+/** A loss by its message, with its lines by file. */
+interface Placed {
+  readonly message: string;
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Imports of files that are not there, with the first folders of their path. */
+const MISSING =
+  /^What is imported from '((?:@site\/)?(?:[^/']+\/){1,2})[^']*', which is no file of the site$/;
+
+/** Number of missing files of a folder from which on they are one loss. */
+const MANY = 10;
+
+/** Losses with all missing files of a folder as one. */
+export function withoutAlike<T extends Placed>(losses: readonly T[]): T[] {
+  const folderOf = ({message}: Placed): string | undefined => {
+    const [, folder = '.'] = MISSING.exec(message) ?? [];
+    return folder.startsWith('.') ? undefined : folder.slice(0, -1);
+  };
+  const missing = new Map<string, T[]>();
+  for (const loss of losses) {
+    const folder = folderOf(loss);
+    if (folder !== undefined) missing.set(folder, [...(missing.get(folder) ?? []), loss]);
+  }
+  const shown = new Set<string>();
+  return losses.flatMap((loss): T[] => {
+    const folder = folderOf(loss);
+    const alike = missing.get(folder ?? '') ?? [];
+    if (folder === undefined || alike.length < MANY) return [loss];
+    if (shown.has(folder)) return [];
+    shown.add(folder);
+    return [
+      {
+        ...loss,
+        message: `What is imported from ${alike.length} files of '${folder}', which are not there`,
+        hint: 'If a script or plugin of the old site makes them, run it before the import.',
+        places: placesOf(alike),
+      },
+    ];
+  });
+}
+
+function placesOf(losses: readonly Placed[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [file, lines] of losses.flatMap((loss) => [...loss.places])) {
+    const all = new Set([...(places.get(file) ?? []), ...lines]);
+    places.set(
+      file,
+      [...all].sort((a, b) => a - b),
+    );
+  }
+  return places;
+}
