@@ -29,6 +29,7 @@ const KINDS: readonly (readonly [id: string, heading: string])[] = [
   ['import-static', 'Static files'],
   ['import-file', 'Files left behind'],
   ['import-duplicate', 'Addresses that two pages had'],
+  ['import-console', 'What code of the site says'],
   ['import-host', 'Files for the host'],
   ['import-repair', 'Put right'],
   [NEEDLESS, 'Not needed here'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {takeUnknownLateFinding} from '../siteCode/lateErrors.js';
+import {listenToConsole} from '../siteCode/siteConsole.js';
 import {readHistory} from '../system/gitHistory.js';
 import {acceptedSettings} from './acceptedSettings.js';
 import {readAliases} from './aliases.js';
@@ -10,6 +11,7 @@ import {readBlogs} from './blog.js';
 import {compatDocs} from './compatDocs.js';
 import {Components} from './components.js';
 import {ComponentSheets} from './componentSheets.js';
+import {ConsoleLines} from './consoleLines.js';
 import {readConstants} from './constants.js';
 import {dataOf, defined, flagOf, patternOf, textValue, type Data} from './data.js';
 import {isDraft, readDocSets} from './docSets.js';
@@ -239,7 +241,8 @@ export async function importDocusaurus({
   });
   reportGenerated(site);
   const step = {site, components, sets, packages: draft.packages};
-  await writeAtomically(out, async (folder) => {
+  const said = new ConsoleLines();
+  const write = async (folder: string): Promise<void> => {
     const {markdown} = plugins;
     const kept = await writeMain(
       folder,
@@ -266,6 +269,7 @@ export async function importDocusaurus({
       const message = `${late.message}, and no stack names the file; a build ends with it too`;
       importWarnings.add({id: 'import-program', message, file: site.configFile, line: 1});
     }
+    said.report(site);
     writeProject(folder, {
       siteDir: from,
       version: version === undefined ? 'latest' : `^${version}`,
@@ -274,7 +278,8 @@ export async function importDocusaurus({
       tools: api ? ['typedoc', 'typescript'] : [],
       losses: importWarnings.losses,
     });
-  });
+  };
+  await listenToConsole(() => writeAtomically(out, write), said.take);
   const count = trees.reduce((sum, tree) => sum + tree.draft.count, 0);
   return {ok: true, diagnostics: importWarnings.all, losses: importWarnings.losses, texts: count};
 }

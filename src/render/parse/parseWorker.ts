@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import type {Page} from '../model/page.js';
 import {catchLateErrors, onLateChange, type LateChange} from '../siteCode/lateErrors.js';
+import {muteConsole} from '../siteCode/siteConsole.js';
 import {pageCacheIn, type ParseJob} from './pageCache.js';
 import {timed, type Span} from '../system/spans.js';
 import {parseAndKeep} from './parseAndKeep.js';
@@ -27,6 +28,7 @@ const answer = (message: ParseAnswer): void => {
   parentPort!.postMessage(message);
 };
 
+muteConsole();
 onLateChange(answer);
 catchLateErrors((error) => {
   throw error;

@@ -140,6 +140,11 @@ export function threadEnded(thread: number): void {
 
 let current: SiteCode | undefined;
 
+/** The code of the site that runs now in this thread. */
+export function codeThatRuns(): SiteCode | undefined {
+  return current;
+}
+
 function enter(code: SiteCode): () => void {
   const outer = current;
   const change = (to: SiteCode | undefined): void => {

@@ -576,3 +576,22 @@ On {one('mac')}.
   );
   assert.deepEqual(listed, []);
 });
+
+test('what code of the site says is listed once, and is no output', async (t) => {
+  const heard = t.mock.method(console, 'warn', () => undefined);
+  const {losses} = await importFiles(t, {
+    'src/Loud.js':
+      "export default ({of}) => { console.warn('Look at this\\nand this', of); return <b>{of}</b>; };\n",
+    'docs/b.mdx':
+      "import Loud from '@site/src/Loud';\n\n# B\n\n<Loud of={1} />\n\n<Loud of={2} />\n",
+  });
+  const found = losses.flatMap(({id, message}) => (id === 'import-console' ? [message] : []));
+  assert.equal(found.length, 1);
+  assert.match(
+    found[0]!,
+    /^Code of the site says “Look at this” \(\d+ times\), first by content\/docs\/b\.mdx$/,
+  );
+  assert.equal(heard.mock.callCount(), 0);
+  console.warn('x');
+  assert.equal(heard.mock.callCount(), 1);
+});

@@ -1,0 +1,43 @@
+import {getEnvironmentData, setEnvironmentData} from 'node:worker_threads';
+import {codeThatRuns, type SiteCode} from './runSiteCode.js';
+
+/** Gets a line that code of the site says, and that code where it is known. */
+type Listener = (line: string, code: SiteCode | undefined) => void;
+
+const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
+const MUTED = 'docsgen:console';
+
+const listeners = new Set<Listener>();
+let restore = (): void => undefined;
+
+/** Keeps what code of the site says while `run` does out of the output, in threads too; returns what this one says. */
+export async function listenToConsole<T>(run: () => Promise<T>, listener: Listener): Promise<T> {
+  if (listeners.size === 0) restore = takeConsole();
+  listeners.add(listener);
+  try {
+    return await run();
+  } finally {
+    listeners.delete(listener);
+    if (listeners.size === 0) restore();
+  }
+}
+
+/** Drops what code of the site says in a thread that a listening one has started. */
+export function muteConsole(): void {
+  if (getEnvironmentData(MUTED) === true) takeConsole();
+}
+
+function takeConsole(): () => void {
+  const {console: shared} = globalThis;
+  const former = METHODS.map((method) => [method, shared[method]] as const);
+  const take = (first: unknown = ''): void => {
+    const [line = ''] = String(first instanceof Error ? first.message : first).split('\n');
+    for (const listener of listeners) listener(line.trim(), codeThatRuns());
+  };
+  for (const method of METHODS) shared[method] = take;
+  setEnvironmentData(MUTED, true);
+  return () => {
+    Object.assign(shared, Object.fromEntries(former));
+    setEnvironmentData(MUTED, false);
+  };
+}
