@@ -166,12 +166,16 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   );
 }
 
-/** A figure that a selector names by its element alone: blocks of code are figures here, and were none. */
-const FIGURE = /(?<![\w.#:[="'-])figure(?![\w-])/g;
+/**
+ * Elements that a selector names by themselves: here blocks of code are figures, and what is unfolded in menus and
+ * sidebars are details, which they were not.
+ */
+const ELEMENT = /(?<![\w.#:[="'-])(?:figure|details|summary)(?![\w-])/g;
+const OTHERS = {figure: '.code', details: 'nav *', summary: 'nav *'};
 
 /**
  * A stylesheet without the layout of elements whose class is that of another element here, and whose rules for
- * figures leave blocks of code alone.
+ * figures and details leave those of docsgen alone.
  */
 function withoutLayout(css: string): string {
   return css.replace(/([^{};]*)\{([^{}]*)\}/g, (rule, before: string, declarations: string) => {
@@ -180,9 +184,12 @@ function withoutLayout(css: string): string {
       return `${before}{${declarations.replace(LAYOUT, '')}}`;
     }
     const isRule = !before.trimStart().startsWith('@');
-    return isRule
-      ? `${before.replace(FIGURE, 'figure:where(:not(.code))')}{${declarations}}`
-      : rule;
+    if (!isRule) return rule;
+    const own = before.replace(
+      ELEMENT,
+      (name) => `${name}:where(:not(${OTHERS[name as keyof typeof OTHERS]}))`,
+    );
+    return `${own}{${declarations}}`;
   });
 }
 

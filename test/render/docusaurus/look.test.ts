@@ -86,6 +86,21 @@ test('rules for figures leave blocks of code alone', async (t) => {
   );
 });
 
+test('rules for details leave menus and sidebars alone', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {
+      'a.css': 'details[open] a, .details { color: red }\ndetails > summary { margin: 0 }\n',
+    },
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  const others = ':where(:not(nav *))';
+  assert.equal(
+    read('styles/a.css'),
+    `details${others}[open] a, .details { color: red }\ndetails${others} > summary${others} { margin: 0 }\n`,
+  );
+});
+
 test('stylesheets of a theme that is named without a preset come along', async (t) => {
   const {read, losses} = await importFiles(
     t,
