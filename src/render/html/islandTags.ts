@@ -33,3 +33,9 @@ export function modulesIn(html: string): string[] {
   });
   return [...found];
 }
+
+/** Removes templates of what islands may print later, which may hold others. */
+export function withoutLater(html: string): string {
+  const left = html.replace(/<template data-slot="[^>]*>(?:(?!<template ).)*?<\/template>/gs, '');
+  return left === html ? html : withoutLater(left);
+}

@@ -8,6 +8,8 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {ComponentType} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
+import {escapeHtml} from '../html/escapeHtml.js';
+import {withoutLater} from '../html/islandTags.js';
 import {TableScroll} from '../../templates/content/TableScroll.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
 import {callSiteCode, parseWatched} from '../siteCode/runSiteCode.js';
@@ -32,7 +34,7 @@ import {rehypeJsx, rehypeWrittenJsx} from './rehype/rehypeJsx.js';
 import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
-import {contextOf, folderOf, setContext, startOf} from './shared/context.js';
+import {contextOf, folderOf, setContext, startOf, type ParseContext} from './shared/context.js';
 import {eachNode} from './shared/walk.js';
 
 /**
@@ -77,13 +79,15 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       const key = islandKey(root, imported);
       if (!context.islands.includes(key)) context.islands.push(key);
     }
-    return callSiteCode(siteCode, () =>
+    const html = callSiteCode(siteCode, () =>
       renderToStaticMarkup(
         <MessagesContext value={context.messages}>
           <Content components={{...mdxTemplates, ...values.components}} />
         </MessagesContext>,
       ),
     );
+    keepPrinted(context, html);
+    return html;
   } catch (error) {
     if (error instanceof LimitError) throw error;
     const own = (context.site?.components ?? []).flatMap(({names}) => names);
@@ -94,6 +98,15 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   } finally {
     values.fillIn(context);
   }
+}
+
+/** Leaves out headings that the page does not have as it is printed: a component may show one later, or never. */
+function keepPrinted({headings}: ParseContext, html: string): void {
+  const printed = withoutLater(html);
+  const left = headings.filter(
+    ({id, level}) => level === 1 || printed.includes(` id="${escapeHtml(id)}"`),
+  );
+  headings.splice(0, headings.length, ...left);
 }
 
 /** Tables of JSX keep their attributes, which the allow list of Markdown has nothing to say of. */

@@ -238,6 +238,24 @@ test('props may have names of elements', async (t) => {
   }
 });
 
+test('the table of contents has the headings that the page shows', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example'};\n",
+    'content/components/a.jsx':
+      "import {Children, useId} from 'react';\nexport const Drop = () => <hr />;\nexport const First = ({children}) => <p id={useId()}>{Children.toArray(children)[0]}</p>;\n",
+    'content/docs/a.mdx':
+      "import {Drop, First} from '../components/a.jsx';\n\n# A\n\nText.\n\n## Own &quot;one&quot; {#own}\n\n<First>\n\n## Shown\n\n## Later\n\n</First>\n\n<Drop>\n\n## Never\n\n</Drop>\n",
+  });
+  const session = new Session({root});
+  const {diagnostics} = await session.refresh();
+  assert.deepEqual(diagnostics, []);
+  const [page] = session.built?.site.pages ?? [];
+  assert.deepEqual(
+    page?.headings.map(({id}) => id).filter((id) => id !== 'a'),
+    ['own', 'shown'],
+  );
+});
+
 test('plain data that has names of elements stays data', async (t) => {
   const {html, diagnostics} = await rendered(t, '<Names_ of={{$element: "b", props: {}}} />\n');
   assert.deepEqual(diagnostics, []);

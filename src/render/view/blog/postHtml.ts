@@ -1,3 +1,4 @@
+import {withoutLater} from '../../html/islandTags.js';
 import {absolute, isAbsolute, type UrlSettings} from '../../model/urls.js';
 
 /**
@@ -55,12 +56,6 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
               .join(', ')}"`,
         ),
     );
-}
-
-/** Removes templates of what islands may print later, which may hold others. */
-function withoutLater(html: string): string {
-  const left = html.replace(/<template data-slot="[^>]*>(?:(?!<template ).)*?<\/template>/gs, '');
-  return left === html ? html : withoutLater(left);
 }
 
 /** Removes links of headings to themselves, and React's preload links. */
