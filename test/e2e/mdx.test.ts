@@ -63,13 +63,17 @@ browserSuite('components in components of MDX', {fixture: 'mdx'}, [
     },
   },
   {
-    name: 'tabs in a component show the remembered one, and those that it prints twice their own panels',
+    name: 'tabs in a component show the remembered one, end what they hold, and are two if printed twice',
     async run({page}) {
       await page.goto('/docs/twice');
       await page.getByRole('tab', {name: 'yarn'}).click();
       await page.locator('.choice', {hasText: 'Two'}).click();
       await page.getByText('yarn later').waitFor();
       assert.equal(await page.getByText('npm later').isVisible(), false);
+      const present = page.locator('html[data-present]');
+      await present.waitFor();
+      await page.locator('.choice', {hasText: 'One'}).click();
+      await present.waitFor({state: 'detached'});
       await page.locator('.again').click();
       await page.locator('.copy').nth(1).waitFor();
       const copies = page.locator('.copy');

@@ -19,15 +19,17 @@ interface Island {
   readonly slots: ReadonlyMap<string, string>;
   /** Called for a slot that is shown again. */
   readonly onShow: (slot: HTMLElement) => void;
+  /** Called after a slot has left the page. */
+  readonly onHide: () => void;
 }
 
 /** Hydrates an island, or renders it if the server left only a placeholder. */
-export function mountIsland({element, components, slots, onShow}: Island): MountedIsland {
+export function mountIsland({element, components, slots, ...calls}: Island): MountedIsland {
   const {island = '', props = '{}', prefix = '', client} = element.dataset;
   const component = (key: string) => components.get(key)!;
   const shown = new Map<string, ComponentType<object>>();
   const slot = (id: string) => {
-    const known = shown.get(id) ?? (() => <Slot id={id} html={slots.get(id)} onShow={onShow} />);
+    const known = shown.get(id) ?? (() => <Slot id={id} html={slots.get(id)} {...calls} />);
     shown.set(id, known);
     return known;
   };
@@ -70,16 +72,20 @@ interface SlotProps {
   readonly id: string;
   readonly html: string | undefined;
   readonly onShow: (slot: HTMLElement) => void;
+  readonly onHide: () => void;
 }
 
 /** HTML that the server has printed; islands in it are roots of their own. */
-function Slot({id, html, onShow}: SlotProps) {
+function Slot({id, html, onShow, onHide}: SlotProps) {
   const shown = useRef<HTMLElement>(null);
   useEffect(() => {
     const slot = shown.current;
     // Islands of the slot before end now, and React ends no root while it renders another.
     if (slot) queueMicrotask(() => onShow(slot));
-  }, [onShow]);
+    return () => {
+      queueMicrotask(onHide);
+    };
+  }, [onShow, onHide]);
   return (
     <Tag
       data-slot={id}

@@ -20,16 +20,21 @@ const links = new WeakMap<HTMLElement, string>();
 
 /** Hydrates the islands below an element, each at its time, and unmounts those that left the page. */
 export function mountIslands(region: ParentNode): void {
+  endGone();
+  for (const element of findIslands(region)) {
+    if (!live.has(element)) live.set(element, watch(element));
+  }
+  releaseClicks('islands');
+}
+
+/** Unmounts the islands that left the page. */
+function endGone(): void {
   for (const [element, end] of live) {
     if (!element.isConnected) {
       end();
       live.delete(element);
     }
   }
-  for (const element of findIslands(region)) {
-    if (!live.has(element)) live.set(element, watch(element));
-  }
-  releaseClicks('islands');
 }
 
 /** Does for a slot that is shown again what was done for the page. */
@@ -64,7 +69,7 @@ function watch(element: HTMLElement): () => void {
       await whenReleased();
       if (signal.aborted) return false;
       const restoreCaret = keepCaret(element);
-      const mounted = mountIsland({element, components, slots, onShow: wakeSlot});
+      const mounted = mountIsland({element, components, slots, onShow: wakeSlot, onHide: endGone});
       unmount = mounted.unmount;
       await mounted.ready;
       restoreCaret();
