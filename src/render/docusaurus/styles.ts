@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {defined} from './data.js';
 import {infimaValues, tokensOf} from './infima.js';
-import type {ImportWarnings} from './importWarnings.js';
+import {NEEDLESS, type ImportWarnings} from './importWarnings.js';
 import {exportedName} from './packageExports.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 import {convertAddresses, stylesheetText} from './stylesheets.js';
@@ -41,6 +41,10 @@ const SAME_CLASS =
 const LAYOUT =
   /(?<![\w-])(?:padding|margin|display|position|inset|top|right|bottom|left|float|flex|grid|gap|align|justify|order|overflow|(?:min-|max-)?(?:width|height|inline-size|block-size))[\w-]*\s*:[^;{}]*;?\s*/g;
 
+/** Stylesheets of packages that reset what browsers do. */
+const RESET =
+  /^(?:modern-normalize|normalize\.css|sanitize\.css|the-new-css-reset|@csstools\/normalize\.css)\//;
+
 interface Step {
   readonly siteDir: string;
   readonly configFile: string;
@@ -62,6 +66,16 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
   const sources: {file: string; text: string}[] = [];
   for (const given of customCss) {
     const name = given.replace(/^.*\/node_modules\//, '');
+    if (!/^[./]/.test(name) && RESET.test(name)) {
+      step.importWarnings.add({
+        id: NEEDLESS,
+        message: `The stylesheet ${name}`,
+        hint: 'Pages here begin with a reset of their own, which no stylesheet may undo after it.',
+        file: step.configFile,
+        search: name,
+      });
+      continue;
+    }
     if (!/^[./]/.test(name) && name.endsWith('.css') && step.usePackage(name)) {
       ofPackages.push(name === given ? name : exportedName(name, step.siteDir));
       continue;

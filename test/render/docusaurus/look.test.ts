@@ -86,6 +86,22 @@ test('rules for figures leave blocks of code alone', async (t) => {
   );
 });
 
+test('a reset of a package is not needed', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {
+      'node_modules/modern-normalize/package.json': '{"name": "modern-normalize"}',
+      'node_modules/modern-normalize/modern-normalize.css': 'summary { display: list-item; }\n',
+      'a.css': 'b { color: red }\n',
+    },
+    "presets: [['classic', {theme: {customCss: [require.resolve('./node_modules/modern-normalize/modern-normalize.css'), './a.css']}}]],\n",
+  );
+  assert.match(read('site.config.ts'), /styles: \['\.\/styles\/a\.css'\]/);
+  assert.deepEqual(listed, [
+    'docusaurus.config.js:5 The stylesheet modern-normalize/modern-normalize.css',
+  ]);
+});
+
 test('rules for details leave menus and sidebars alone', async (t) => {
   const {read} = await importFiles(
     t,
