@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {SiteCode} from '../siteCode/runSiteCode.js';
-import type {DocusaurusSite} from './readSite.js';
+import type {ImportWarnings} from './importWarnings.js';
 import {slashed} from './siteFiles.js';
 
 /** Maximum length of a line that is quoted. */
@@ -19,7 +19,7 @@ export class ConsoleLines {
   };
 
   /** Lists each line once. */
-  report({importWarnings, configFile}: DocusaurusSite): void {
+  report(importWarnings: ImportWarnings, configFile: string): void {
     for (const [line, {count, file = ''}] of this.heard) {
       const [, name] = /[\\/](content[\\/].+)$/.exec(file) ?? [];
       const place = name === undefined ? '' : `, first by ${slashed(path.normalize(name))}`;

@@ -269,7 +269,7 @@ export async function importDocusaurus({
       const message = `${late.message}, and no stack names the file; a build ends with it too`;
       importWarnings.add({id: 'import-program', message, file: site.configFile, line: 1});
     }
-    said.report(site);
+    said.report(importWarnings, site.configFile);
     writeProject(folder, {
       siteDir: from,
       version: version === undefined ? 'latest' : `^${version}`,
