@@ -200,7 +200,6 @@ const CONVERTERS: readonly (readonly [
 /** Files that take the old site for its folder and its report, or track what is read of it. */
 const OTHERS = [
   'acceptedSettings',
-  'consoleLines',
   'consumption',
   'generatedTexts',
   'importSite',
