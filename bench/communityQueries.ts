@@ -1,18 +1,18 @@
+import {
+  api,
+  faq,
+  plugins,
+  reactFaq,
+  createPlugin,
+  react,
+  intro,
+  design,
+  errors,
+  collaboration,
+  collaborationFaq,
+  page,
+} from './docsPages.js';
 import {concept, pkg, queriesOf, start} from './searchQueries.js';
-
-const page = (name: string) => `/docs/${name}`;
-const api = (name: string) => `/docs/api/modules/${name}`;
-const [faq, plugins, reactFaq, createPlugin, react, intro, design, errors] = [
-  page('faq'),
-  page('react/plugins'),
-  page('react/faq'),
-  page('react/create_plugin'),
-  page('react'),
-  page('intro'),
-  page('design'),
-  page('error'),
-];
-const [collaboration, collaborationFaq] = [page('collaboration/react'), page('collaboration/faq')];
 
 /**
  * From public issues and discussions about Lexical, in our words, and from the vocabulary of other editors. Judged from the pages

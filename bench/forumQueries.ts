@@ -1,16 +1,16 @@
+import {
+  faq,
+  plugins,
+  reactFaq,
+  createPlugin,
+  react,
+  intro,
+  collaboration,
+  collaborationFaq,
+  testing,
+  page,
+} from './docsPages.js';
 import {concept, pkg, queriesOf, start} from './searchQueries.js';
-
-const page = (name: string) => `/docs/${name}`;
-const [faq, plugins, reactFaq, createPlugin, react, testing, intro] = [
-  page('faq'),
-  page('react/plugins'),
-  page('react/faq'),
-  page('react/create_plugin'),
-  page('react'),
-  page('testing'),
-  page('intro'),
-];
-const [collaboration, collaborationFaq] = [page('collaboration/react'), page('collaboration/faq')];
 
 /**
  * What people ask in public issues, discussions and forums, in our words: whole questions, needs without the library's words, and

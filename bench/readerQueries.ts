@@ -1,17 +1,18 @@
+import {
+  faq,
+  plugins,
+  reactFaq,
+  createPlugin,
+  react,
+  intro,
+  design,
+  collaboration,
+  collaborationFaq,
+  testing,
+  page,
+} from './docsPages.js';
 import {concept, pkg, queriesOf, start} from './searchQueries.js';
 
-const page = (name: string) => `/docs/${name}`;
-const [faq, plugins, reactFaq, createPlugin, react, testing, intro, design] = [
-  page('faq'),
-  page('react/plugins'),
-  page('react/faq'),
-  page('react/create_plugin'),
-  page('react'),
-  page('testing'),
-  page('intro'),
-  page('design'),
-];
-const [collaboration, collaborationFaq] = [page('collaboration/react'), page('collaboration/faq')];
 const [selection, serialization, transforms] = [
   concept('selection'),
   concept('serialization'),

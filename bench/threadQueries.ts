@@ -1,13 +1,13 @@
+import {
+  faq,
+  plugins,
+  reactFaq,
+  createPlugin,
+  collaboration,
+  collaborationFaq,
+  page,
+} from './docsPages.js';
 import {concept, pkg, queriesOf, start} from './searchQueries.js';
-
-const page = (name: string) => `/docs/${name}`;
-const [faq, plugins, reactFaq, createPlugin] = [
-  page('faq'),
-  page('react/plugins'),
-  page('react/faq'),
-  page('react/create_plugin'),
-];
-const [collaboration, collaborationFaq] = [page('collaboration/react'), page('collaboration/faq')];
 
 /**
  * What people ask in public issues and forums about Lexical and what is built on it, in our words. Judged from the pages and

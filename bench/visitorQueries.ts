@@ -1,19 +1,19 @@
+import {
+  api,
+  faq,
+  plugins,
+  reactFaq,
+  createPlugin,
+  react,
+  intro,
+  design,
+  errors,
+  collaboration,
+  collaborationFaq,
+  testing,
+} from './docsPages.js';
 import {concept, pkg, queriesOf, start} from './searchQueries.js';
 
-const page = (name: string) => `/docs/${name}`;
-const api = (name: string) => `/docs/api/modules/${name}`;
-const [faq, plugins, reactFaq, createPlugin, react, testing, intro, design, errors] = [
-  page('faq'),
-  page('react/plugins'),
-  page('react/faq'),
-  page('react/create_plugin'),
-  page('react'),
-  page('testing'),
-  page('intro'),
-  page('design'),
-  page('error'),
-];
-const [collaboration, collaborationFaq] = [page('collaboration/react'), page('collaboration/faq')];
 const [nodes, selection, serialization, transforms] = [
   concept('nodes'),
   concept('selection'),
