@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {withClipboard} from '../support/clipboard.js';
 import {becomes} from '../support/until.js';
 import {browserSuite} from './suite.js';
 
@@ -11,14 +12,16 @@ browserSuite("a page's Markdown", {fixture: '../../examples/brand', on: ['built'
       const button = page
         .locator('main')
         .getByRole('button', {name: /Copy page as Markdown|Copied/});
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await becomes(() => button.textContent(), 'Copied');
+      const copied = await withClipboard(async () => {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await becomes(() => button.textContent(), 'Copied');
+        return page.evaluate(() => navigator.clipboard.readText());
+      });
       assert.deepEqual(
         site.requests.filter((name) => name.endsWith('.md')),
         ['/docs/intro.md'],
       );
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
       assert.match(copied, /^# /);
       assert.match(copied, /\]\(https:\/\/[^)]+\.md\)/, 'links lead to Markdown');
       await becomes(() => button.textContent(), 'Copy page as Markdown');

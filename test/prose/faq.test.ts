@@ -4,6 +4,7 @@ import {createRequire} from 'node:module';
 import {after, describe, test} from 'node:test';
 import type {LexicalEditor} from 'lexical';
 import {describeInBrowser} from '../e2e/browser.js';
+import {withClipboard} from '../support/clipboard.js';
 import {becomes} from '../support/until.js';
 import {scriptOf} from './browser.js';
 import {loadSamples} from './samples.js';
@@ -545,20 +546,22 @@ describeInBrowser('docs/faq.md, in a browser', (browser) => {
     await page.keyboard.type('x');
     await holds('x', ['controlled']);
 
-    await page.evaluate(`navigator.clipboard.write([new ClipboardItem({
-      'text/html': new Blob(['<b>bold</b>'], {type: 'text/html'}),
-      'text/plain': new Blob(['bold'], {type: 'text/plain'}),
-    })])`);
-    // The caret goes on in the format of what was pasted last.
-    for (const [keys, expected] of [
-      ['Control+Shift+v', [false]],
-      ['Control+v', [false, true]],
-    ] as const) {
-      await page.evaluate("write('x')");
-      await page.keyboard.press(keys);
-      await becomes(() => page.evaluate('text()'), 'xbold');
-      assert.deepEqual(await page.evaluate('bold()'), expected, keys);
-    }
+    await withClipboard(async () => {
+      await page.evaluate(`navigator.clipboard.write([new ClipboardItem({
+        'text/html': new Blob(['<b>bold</b>'], {type: 'text/html'}),
+        'text/plain': new Blob(['bold'], {type: 'text/plain'}),
+      })])`);
+      // The caret goes on in the format of what was pasted last.
+      for (const [keys, expected] of [
+        ['Control+Shift+v', [false]],
+        ['Control+v', [false, true]],
+      ] as const) {
+        await page.evaluate("write('x')");
+        await page.keyboard.press(keys);
+        await becomes(() => page.evaluate('text()'), 'xbold');
+        assert.deepEqual(await page.evaluate('bold()'), expected, keys);
+      }
+    });
 
     await page.evaluate('read()');
     await page.click('a');

@@ -61,7 +61,7 @@ export function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * What moved after the page was parsed, unless the cumulative layout shift is none to three digits: a font that
+ * What moved after the page was parsed, unless the cumulative layout shift is below a thousandth: a font that
  * arrives after the first paint widens words by a few pixels, which is less.
  */
 export function moved(page: Page): Promise<readonly string[]> {
@@ -94,7 +94,7 @@ export function moved(page: Page): Promise<readonly string[]> {
         }).observe({type: 'layout-shift', buffered: true});
         requestAnimationFrame(() => {
           setTimeout(() => {
-            resolve(Math.round(sum * 1000) === 0 ? [] : found);
+            resolve(sum < 0.001 ? [] : found);
           }, 50);
         });
       }),

@@ -6,6 +6,7 @@ import {after, before, test} from 'node:test';
 import type {BrowserContextOptions, Page} from 'playwright-core';
 import {describeInBrowser, welcome, type Visitors} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
+import {withClipboard} from '../support/clipboard.js';
 import {complaintsOf} from '../support/pageChecks.js';
 import {becomes, until} from '../support/until.js';
 import {writePreview} from './previewFiles.js';
@@ -249,9 +250,11 @@ describeInBrowser('chrome', (browser) => {
             }).observe(element, {attributes: true});
           }),
       );
-      await button.click();
-      await said;
-      const text = await page.evaluate(() => navigator.clipboard.readText());
+      const text = await withClipboard(async () => {
+        await button.click();
+        await said;
+        return page.evaluate(() => navigator.clipboard.readText());
+      });
       assert.match(text, /^let plain = '';\nlet hl = 'hl';\n/);
       assert.match(text, /let focus = 'focus';$/);
     },
