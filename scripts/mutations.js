@@ -134,11 +134,13 @@ const BREAKS = {
   'render/read/inheritedMatter.ts': [[`slug: isText,`, ``, 'render/locales']],
   'render/freezeVersion.ts': [[`!isLower(name, one)`, `true`, 'render/versions']],
   'render/api/commentPlaces.ts': [[`found >= 0`, `false`, 'api/commentPlaces']],
-  'render/api/extract/mergedComments.ts': [
+  'render/api/extract/typedoc/mergedComments.ts': [
     [`other.discoveryId === comment.discoveryId`, `false`, 'extract/merged'],
     [`({tag}) => tag !== '@deprecated'`, `() => true`, 'extract/merged'],
   ],
-  'render/api/extract/inheritedAccessors.ts': [[`bound === written`, `bound`, 'extract/merged']],
+  'render/api/extract/typedoc/inheritedAccessors.ts': [
+    [`bound === written`, `bound`, 'extract/merged'],
+  ],
   'render/markdown/rehype/rehypeTitle.ts': [[` && !isHidden`, ``, 'markdown/title']],
   'client/search/rank.ts': [[`one.isWhole && hasField`, `false && hasField`, 'search/engine']],
   'client/search/engine.ts': [[`isMarked || !text ? found`, `true ? found`, 'search/engine']],

@@ -72,7 +72,7 @@ async function documentedModules(
   api: SiteConfig['api'],
 ): Promise<ReadonlyMap<string, string>> {
   if (!api) return new Map();
-  const {findEntryPoints, isPackageName} = await import('../render/api/extract/entries.js');
+  const {findEntryPoints, isPackageName} = await import('../render/api/extract/program/entries.js');
   const entries = api.packages.filter((name) => !isPackageName(name)).map((name) => ({name}));
   const {points} = findEntryPoints(root, entries);
   return new Map(points.map(({specifier, file}) => [specifier, file]));

@@ -1,8 +1,8 @@
 import {fileURLToPath} from 'node:url';
 import config from '../../../site.config.js';
-import {findEntryPoints} from '../../../src/render/api/extract/entries.js';
+import {findEntryPoints} from '../../../src/render/api/extract/program/entries.js';
 import {extractModel} from '../../../src/render/api/extract/extractModel.js';
-import {createApiProgram} from '../../../src/render/api/extract/program.js';
+import {createApiProgram} from '../../../src/render/api/extract/program/program.js';
 
 /** Root of this repository, whose site has the packages. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));

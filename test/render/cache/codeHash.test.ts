@@ -28,9 +28,11 @@ test('the key of parsed pages covers what parses them, loaded at once or later',
 
 test('the key of an API model covers the worker that extracts it', () => {
   assert.ok(
-    reachedFrom('render/api/extract/modelWorker').includes('render/api/extract/buildModel'),
+    reachedFrom('render/api/extract/modelWorker').includes(
+      'render/api/extract/describe/buildModel',
+    ),
   );
-  assert.ok(reachedFrom('render/api/apiSite').includes('render/api/extract/buildModel'));
+  assert.ok(reachedFrom('render/api/apiSite').includes('render/api/extract/describe/buildModel'));
 });
 
 test('what compiling has noted of the modules is what they say themselves', () => {

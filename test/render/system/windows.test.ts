@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
-import {isOwnFile} from '../../../src/render/api/extract/program.js';
+import {isOwnFile} from '../../../src/render/api/extract/program/program.js';
 import {bundledFiles} from '../../../src/render/bundle/esbuildPlugins.js';
 import {framesOf} from '../../../src/render/siteCode/frames.js';
 import {isInside, privatePart} from '../../../src/render/system/fileAccess.js';

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import type {ApiModel} from '../model/model.js';
-import {buildModel} from './buildModel.js';
-import {deepDeclarations} from './deepDeclarations.js';
-import type {Surroundings} from './describe.js';
-import {findEntryPoints, type ApiEntry, type EntryPoint} from './entries.js';
-import {identify} from './identity.js';
-import {Lookups} from './lookups.js';
-import {createApiProgram, untypedDiagnostic} from './program.js';
-import {convertProject} from './typedocProject.js';
+import {buildModel} from './describe/buildModel.js';
+import {deepDeclarations} from './program/deepDeclarations.js';
+import type {Surroundings} from './describe/describe.js';
+import {findEntryPoints, type ApiEntry, type EntryPoint} from './program/entries.js';
+import {identify} from './describe/identity.js';
+import {Lookups} from './program/lookups.js';
+import {createApiProgram, untypedDiagnostic} from './program/program.js';
+import {convertProject} from './typedoc/typedocProject.js';
 
 /** Input of the worker. */
 export interface ExtractOptions {

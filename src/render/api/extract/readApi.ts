@@ -12,7 +12,7 @@ import {runInWorker} from '../../system/worker.js';
 import type {ApiModel} from '../model/model.js';
 import type {Extracted, ExtractOptions} from './extractModel.js';
 
-export type {ApiEntry} from './entries.js';
+export type {ApiEntry} from './program/entries.js';
 
 /** Packages to document, and the cache for the result. */
 export interface ReadApiOptions extends ExtractOptions {

@@ -2,7 +2,7 @@ import {lte, prerelease, valid} from 'semver';
 import type {LoadedConfig} from '../../config/loadConfig.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
-import {findEntryPoints} from '../extract/entries.js';
+import {findEntryPoints} from '../extract/program/entries.js';
 import {withVersion} from '../model/history.js';
 import {historyFile, readHistoryFile, writeHistoryFile} from './historyFile.js';
 import {NpmError} from './npm.js';

@@ -1,4 +1,4 @@
-import {markdownOf} from '../extract/docText.js';
+import {markdownOf} from '../extract/describe/docText.js';
 import {plainText, type Code} from '../model/code.js';
 import {isInternal, shownSignatures} from '../model/internal.js';
 import type {ApiDoc, ApiSignature, ApiSymbol} from '../model/model.js';

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type ts from 'typescript';
-import {findEntryPoints, type EntryPoint} from '../../../../src/render/api/extract/entries.js';
+import {
+  findEntryPoints,
+  type EntryPoint,
+} from '../../../../src/render/api/extract/program/entries.js';
 import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
-import {createApiProgram} from '../../../../src/render/api/extract/program.js';
+import {createApiProgram} from '../../../../src/render/api/extract/program/program.js';
 import type {ApiModel} from '../../../../src/render/api/model/model.js';
 import {ownModel, ownProgram} from '../ownPackages.js';
 import {temporarySite} from '../temporarySite.js';

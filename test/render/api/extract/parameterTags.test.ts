@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {markdownOf} from '../../../../src/render/api/extract/docText.js';
+import {markdownOf} from '../../../../src/render/api/extract/describe/docText.js';
 import {plainText, type Code} from '../../../../src/render/api/model/code.js';
 import {fromText} from './fromText.js';
 

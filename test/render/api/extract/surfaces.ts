@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import {moduleSymbol} from '../../../../src/render/api/extract/ambientModules.js';
+import {moduleSymbol} from '../../../../src/render/api/extract/program/ambientModules.js';
 import {plainText, type Code, type Piece} from '../../../../src/render/api/model/code.js';
 import {
   moduleRef,

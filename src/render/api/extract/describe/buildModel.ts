@@ -1,0 +1,281 @@
+import path from 'node:path';
+import {
+  ReflectionKind,
+  type ContainerReflection,
+  type DeclarationReflection,
+  type Reflection,
+} from 'typedoc';
+import {keyword, plainText, type Code} from '../../model/code.js';
+import {readRepository} from '../../../model/repositoryUrl.js';
+import {
+  moduleRef,
+  type ApiDoc,
+  type ApiModel,
+  type ApiModule,
+  type ApiPackage,
+  type ApiSignature,
+  type ApiSymbol,
+} from '../../model/model.js';
+import {codesOfTypes, declarationCode} from './declarationCode.js';
+import {defaultName} from '../typedoc/defaultName.js';
+import {Describer, type Surroundings} from './describe.js';
+import {compact, markdownOf} from './docText.js';
+import type {EntryPoint} from '../program/entries.js';
+import {membersOf, type NamedModule} from './identity.js';
+import {inheritedOf, originCode} from './inheritance.js';
+import {flagsOf, kindOf} from './kinds.js';
+import {signatureIds} from './overloads.js';
+import {codeOfType} from './typeCode.js';
+import {propertyName, quoted} from './typeForms.js';
+import type {TypedocProject} from '../typedoc/typedocProject.js';
+import {unnamedParts} from './unnamedParts.js';
+
+/** Converts TypeDoc's model to the plain one that is cached and rendered. */
+export function buildModel(
+  typedoc: TypedocProject,
+  points: readonly EntryPoint[],
+  around: Surroundings,
+): ApiModel {
+  const owners = [
+    ...new Map(points.map((point) => [point.package.folder, point.package])).values(),
+  ];
+  const packageIndex = new Map(owners.map(({folder}, i) => [folder, i]));
+  const localNames = namedDefaults(typedoc, points, around);
+  const modules = points.map((point): ApiModule => {
+    const id = around.identity.moduleIds.get(point)!;
+    const reflection = typedoc.modules.get(point)!;
+    const describer = new Describer(around, id, point.package.folder);
+    const typeOnly = typedoc.typeOnly.get(point.file) ?? new Set();
+    const builder = new ModuleBuilder(describer, around, {...typedoc, typeOnly});
+    const file = around.program.getSourceFile(point.file)!;
+    const symbols = (reflection.children ?? []).flatMap((child): ApiSymbol[] => {
+      const localName = localNames.get(child);
+      const found = builder.symbols(child);
+      if (localName === undefined) return found;
+      return found.map((symbol) => ({...symbol, name: 'default', localName}));
+    });
+    return {
+      id,
+      name: point.specifier,
+      package: packageIndex.get(point.package.folder)!,
+      ...compact({doc: describer.fileDoc(reflection.comment, file)}),
+      file: describer.fileOf(file),
+      symbols: exportsFirst(symbols),
+    };
+  });
+  return {packages: owners.map(packageOf), modules};
+}
+
+/** Gives default exports the names that they are declared with, and returns these. */
+function namedDefaults(
+  {modules}: TypedocProject,
+  points: readonly EntryPoint[],
+  {program}: Surroundings,
+): ReadonlyMap<DeclarationReflection, string> {
+  const names = new Map<DeclarationReflection, string>();
+  for (const point of points) {
+    const localName = defaultName(program.getSourceFile(point.file)!, program.getTypeChecker());
+    for (const child of modules.get(point)!.children ?? []) {
+      if (child.name !== 'default' || localName === undefined) continue;
+      names.set(child, localName);
+      if (!child.isReference()) child.name = localName;
+    }
+  }
+  return names;
+}
+
+/** A declaration and those of its name beside it: the type and the value that one export stands for. */
+function meaningsOf(
+  target: Reflection | undefined,
+  unexported: ReadonlySet<Reflection>,
+): DeclarationReflection[] {
+  const {parent, name} = target ?? {};
+  if (!target || !parent?.kindOf(ReflectionKind.SomeModule)) return [];
+  const {children = []} = parent as ContainerReflection;
+  return children.filter(
+    (child) =>
+      child.name === name &&
+      !child.isReference() &&
+      unexported.has(child) === unexported.has(target),
+  );
+}
+
+const exportsFirst = (symbols: readonly ApiSymbol[]): ApiSymbol[] => [
+  ...symbols.filter(({exported}) => exported !== false),
+  ...symbols.filter(({exported}) => exported === false),
+];
+
+function packageOf({manifest, folder}: EntryPoint['package']): ApiPackage {
+  const {url, directory} = readRepository(manifest.repository);
+  return {
+    name: manifest.name ?? path.basename(folder),
+    version: manifest.version ?? '',
+    description: manifest.description ?? '',
+    ...compact({repository: url, directory: directory || undefined}),
+  };
+}
+
+/** `export * as name from 'kit'`, however it is written. */
+const moduleCode = (name: string, {id, name: specifier}: NamedModule): Code => [
+  keyword('export'),
+  ' * ',
+  keyword('as'),
+  ' ',
+  {t: name, c: 'f'},
+  ' ',
+  keyword('from'),
+  ' ',
+  {t: quoted(specifier), c: 's', to: moduleRef(id)},
+];
+
+/** The comment of an accessor with what is said of its setter. */
+function withSetter(doc: ApiDoc | undefined, setter: ApiDoc | undefined): ApiDoc | undefined {
+  const {summary} = setter ?? {};
+  if (
+    !doc ||
+    !summary ||
+    markdownOf(summary, String) === markdownOf(doc.summary ?? summary, String)
+  ) {
+    return doc ?? setter;
+  }
+  return {...doc, blocks: [...(doc.blocks ?? []), {tag: 'set', ...summary}]};
+}
+
+class ModuleBuilder {
+  constructor(
+    private readonly describer: Describer,
+    private readonly around: Surroundings,
+    private readonly given: Pick<TypedocProject, 'unexported' | 'callable'> & {
+      readonly typeOnly: ReadonlySet<string>;
+    },
+  ) {}
+
+  /** A declaration; a re-export has one symbol for each meaning of the name. */
+  symbols(reflection: DeclarationReflection): ApiSymbol[] {
+    if (!reflection.isReference()) return [this.symbol(reflection)];
+    const target = reflection.tryGetTargetReflectionDeep();
+    const meanings = meaningsOf(target, this.given.unexported);
+    if (meanings.length < 2) return [this.reference(reflection, target)];
+    const {anchors} = this.around.identity;
+    return meanings.map((meaning) => {
+      const [suffix = ''] = /:[^.]*$/.exec(anchors.get(meaning) ?? '') ?? [];
+      const symbol = this.reference(reflection, meaning);
+      return {...symbol, id: symbol.id + suffix};
+    });
+  }
+
+  /** What a re-export leads to. */
+  private reference(reflection: DeclarationReflection, target: Reflection | undefined): ApiSymbol {
+    const {describer} = this;
+    describer.enter(reflection);
+    const {anchors, moduleOf} = this.around.identity;
+    const {name} = reflection;
+    const module = moduleOf(target);
+    const kind = target ? kindOf(target as DeclarationReflection) : 'variable';
+    return {
+      name,
+      id: anchors.get(reflection)!,
+      kind: module ? 'namespace' : kind,
+      ...compact({
+        code: module && moduleCode(name, module),
+        target: module || !target ? undefined : describer.links.refOf(target),
+        doc: describer.doc(reflection.comment),
+      }),
+    };
+  }
+
+  private symbol(reflection: DeclarationReflection): ApiSymbol {
+    const {describer} = this;
+    const {links} = describer;
+    describer.enter(reflection);
+    const id = this.around.identity.anchors.get(reflection)!;
+    const {name} = reflection;
+    const place = describer.source(reflection);
+    const accessor = reflection.getSignature ?? reflection.setSignature;
+    const signatures = this.signatures(reflection, id);
+    const isAlias = reflection.kind === ReflectionKind.TypeAlias;
+    const members = membersOf(reflection).filter((member) => !member.inheritedFrom);
+    // What is called and has members beside that is an interface, or the alias of such a type.
+    const isObject =
+      reflection.kind === ReflectionKind.Interface || (isAlias && members.length > 0);
+    describer.enter(reflection);
+    const ownComment = reflection.comment ?? accessor?.comment;
+    const doc = withSetter(
+      describer.docWithCall(ownComment, reflection),
+      reflection.getSignature && describer.doc(reflection.setSignature?.comment),
+    );
+    const exported = this.given.unexported.has(reflection) ? (false as const) : undefined;
+    return {
+      name,
+      id,
+      kind: kindOf(reflection),
+      ...compact({
+        exported,
+        source: place?.file,
+        at: place?.at,
+        doc,
+        flags: this.flags(reflection),
+        code:
+          signatures.length > 0 && !isObject
+            ? undefined
+            : declarationCode(reflection, describer, {isWhole: exported === false}),
+        type: signatures.length > 0 ? undefined : this.typeText(reflection),
+        callable: this.given.callable.has(reflection) || undefined,
+        typeParameters: describer.typeParameters(reflection.typeParameters),
+        properties: [
+          ...unnamedParts(reflection, describer),
+          ...(isAlias && members.length > 0
+            ? []
+            : describer.properties(reflection.type, isAlias ? '' : `${name}.`)),
+        ],
+        parameters: describer.callParameters(reflection),
+        signatures,
+        members: members.flatMap((member) => this.symbols(member)),
+        extends: codesOfTypes(reflection.extendedTypes, links),
+        implements: codesOfTypes(reflection.implementedTypes, links),
+        extendedBy: codesOfTypes(reflection.extendedBy, links),
+        implementedBy: codesOfTypes(reflection.implementedBy, links),
+        inherited: inheritedOf(reflection, links),
+        ...this.origins(reflection),
+      }),
+    };
+  }
+
+  private flags(reflection: DeclarationReflection): string[] {
+    const isModules =
+      reflection.parent?.kindOf([ReflectionKind.Module, ReflectionKind.Project]) === true;
+    const isClass = reflection.kind === ReflectionKind.Class;
+    const only = isModules && isClass && this.given.typeOnly.has(reflection.name);
+    return only ? [...flagsOf(reflection), 'type only'] : flagsOf(reflection);
+  }
+
+  private signatures(reflection: DeclarationReflection, id: string): ApiSignature[] {
+    const list = reflection.signatures ?? [];
+    if (reflection.type !== undefined && list.length === 0) return [];
+    const isConstructor = reflection.kind === ReflectionKind.Constructor;
+    const name = isConstructor ? (reflection.parent?.name ?? 'new') : propertyName(reflection.name);
+    const ids = signatureIds(reflection, id, this.describer.links);
+    const {isOptional} = reflection.flags;
+    return list.map((signature, i) =>
+      this.describer.signature(signature, {name, id: ids[i]!, isOptional}),
+    );
+  }
+
+  private typeText(reflection: DeclarationReflection): string | undefined {
+    const {type, getSignature} = reflection;
+    const known = getSignature?.type ?? type;
+    return known && plainText(codeOfType(known, this.describer.links));
+  }
+
+  private origins(
+    reflection: DeclarationReflection,
+  ): Pick<ApiSymbol, 'overrides' | 'implementationOf'> {
+    if (reflection.kind === ReflectionKind.Constructor) return {};
+    const {overwrites, implementationOf} = reflection;
+    const {links} = this.describer;
+    return compact({
+      overrides: originCode(overwrites, {member: reflection, links}),
+      implementationOf: originCode(implementationOf, {member: reflection, links}),
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type {
+  Comment,
+  DeclarationReflection,
+  ParameterReflection,
+  SignatureReflection,
+  SomeType,
+} from 'typedoc';
+import {plainText} from '../../model/code.js';
+import type {ApiDoc, ApiParameter} from '../../model/model.js';
+import {compact} from './docText.js';
+import {parametersCode} from './typeCode.js';
+import type {Links} from './typeNames.js';
+
+/** What describes the parts of a call. */
+export interface Describing {
+  readonly links: Links;
+  readonly enter: (signature: SignatureReflection) => void;
+  readonly doc: (comment: Comment | undefined) => ApiDoc | undefined;
+  readonly parameter: (parameter: ParameterReflection) => ApiParameter[];
+}
+
+/** What is said of each of several ways to call something, and of their parameters: `make(count: number)`. */
+export function callRows(
+  calls: readonly SignatureReflection[],
+  name: string,
+  describer: Describing,
+): ApiParameter[] {
+  return calls.flatMap((call) => {
+    describer.enter(call);
+    const doc = describer.doc(call.comment);
+    const inner = (call.parameters ?? []).flatMap((parameter) => describer.parameter(parameter));
+    if (!doc && inner.length === 0) return [];
+    const shown = name + plainText(parametersCode(call, describer.links));
+    return [
+      {name: shown, ...compact({doc})},
+      ...inner.map((row) => ({...row, name: `${name}(${row.name})`})),
+    ];
+  });
+}
+
+/** The ways to call what has this type and no members. */
+export const callsOf = (type: SomeType | undefined): readonly SignatureReflection[] =>
+  type?.type === 'reflection' && !type.declaration.children
+    ? (type.declaration.signatures ?? [])
+    : [];
+
+/** What is said of a declaration, with what TypeDoc has moved to the function that its type is. */
+export function withCall(
+  own: ApiDoc | undefined,
+  {type}: DeclarationReflection,
+  describer: Pick<Describing, 'doc'>,
+): ApiDoc | undefined {
+  const [first, ...overloads] = callsOf(type);
+  const call = describer.doc(first?.comment);
+  if (!own || !call) return own ?? (overloads.length > 0 ? summaryOf(call) : call);
+  // Each of several ways to call it has a row of its own.
+  return own.file === call.file && overloads.length === 0 ? {...call, ...own} : own;
+}
+
+/** What tags say is about one way to call it. */
+const summaryOf = (doc: ApiDoc | undefined): ApiDoc | undefined =>
+  doc?.summary && {file: doc.file, summary: doc.summary};

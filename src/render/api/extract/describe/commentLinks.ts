@@ -1,0 +1,78 @@
+import type {InlineTagDisplayPart, Reflection} from 'typedoc';
+import type {Diagnostic, Position} from '../../../diagnostics/diagnostic.js';
+import {isInstalledText} from '../../../model/page.js';
+import {fileRefusal} from '../../../system/fileAccess.js';
+import type {SymbolLink} from '../../model/model.js';
+import {
+  isReflection,
+  nameOf,
+  parseReference,
+  referredTo,
+  type DeclarationReference,
+} from './declarationReference.js';
+import type {Identity} from './identity.js';
+import {REFUSED_TAG} from '../typedoc/typedocProject.js';
+
+/** Where a comment is written, and what its links may lead to. */
+export interface LinkContext {
+  readonly identity: Identity;
+  readonly diagnostics: Diagnostic[];
+  readonly moduleId: string;
+  /** The file of the comment, absolute. */
+  readonly file: string;
+}
+
+/** `{@link Foo.bar | text}` as a link to a symbol, or as Markdown if the symbol is unknown. */
+export function commentLink(
+  {text, tag, target}: InlineTagDisplayPart,
+  at: Position,
+  context: LinkContext,
+): string | SymbolLink {
+  if (tag === REFUSED_TAG) return refuseFile(text.trim(), at, context);
+  const label = text.trim();
+  // TypeDoc has replaced each of these tags whose comment it found.
+  if (tag === '@inheritDoc') {
+    reportUnresolved(`{@inheritDoc ${label}}`, at, context);
+    return '';
+  }
+  if (!/^@link(?:code|plain)?$/.test(tag)) return tag === '@label' ? '' : text;
+  if (typeof target === 'string') return `[${label || target}](<${target}>)`;
+  // If the compiler resolved the target, the text holds only the label, or what follows the name: a selector, `()`.
+  const [, written = '', rest = ''] = /^((?:"[^"]*"|[^\s|"])*)[\s|]*([^]*)$/.exec(label)!;
+  const isSelector = /^(?::|\(\)$)/.test(written);
+  const reference = parseReference(
+    isSelector ? nameOf(target, context.identity) + written : written,
+  );
+  const ref = referredTo(target, reference, context);
+  if (ref === undefined) {
+    if (/^https?:/.test(written)) return `[${rest || written}](<${written}>)`;
+    reportUnresolved(`{@link ${label}}`, at, context);
+    return `\`${label}\``;
+  }
+  const isName = rest === '' && isReflection(target) && saysName(reference, target);
+  const caption = !isReflection(target) || isSelector ? rest : isName ? '' : label;
+  const shown = caption === '' ? reference.shown : caption;
+  const isCode = caption === '' && tag !== '@linkplain';
+  return {ref, label: isCode ? `\`${shown}\`` : shown};
+}
+
+/** Whether the text of a link is the name of what it leads to, and not a word about it. */
+const saysName = ({name}: DeclarationReference, {name: own}: Reflection): boolean =>
+  [own, 'default'].includes(name.slice(name.lastIndexOf('.') + 1));
+
+function refuseFile(name: string, at: Position, {file, diagnostics}: LinkContext): string {
+  diagnostics.push({
+    severity: isInstalledText({kind: 'api', file}) ? 'warning' : 'error',
+    ...fileRefusal('foreign', {name, use: 'code'}),
+    file,
+    ...at,
+  });
+  return '';
+}
+
+function reportUnresolved(written: string, at: Position, {file, diagnostics}: LinkContext): void {
+  // A comment of an installed package cannot be corrected here; the name is shown as plain text.
+  if (isInstalledText({kind: 'api', file})) return;
+  const message = `${written} names nothing that is documented`;
+  diagnostics.push({id: 'api-link-unresolved', severity: 'error', message, file, ...at});
+}

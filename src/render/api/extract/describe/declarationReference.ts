@@ -1,0 +1,143 @@
+import {
+  ReflectionKind,
+  type DeclarationReflection,
+  type InlineTagDisplayPart,
+  type Reflection,
+} from 'typedoc';
+import type {ApiRef} from '../../model/model.js';
+import type {Identity} from './identity.js';
+import {signatureIds} from './overloads.js';
+
+/** A reference to a declaration, as TSDoc writes it: `kit!Editor#update`, `(Editor:class).(of:static)`, `(run:2)`. */
+export interface DeclarationReference {
+  /** Name before an exclamation mark: a module. */
+  readonly module: string | undefined;
+  /** Qualified name without selectors: `Editor.update`. */
+  readonly name: string;
+  /** The name as it is shown: `Editor#update`. */
+  readonly shown: string;
+  /** What the declaration has to be, and what those around it have to be, from within. */
+  readonly selectors: readonly (readonly string[])[];
+}
+
+const COMPONENT =
+  /(?:\((?<inner>[^():]*):(?<within>[\w,]+)\)|(?<plain>"[^"]*"|\[[^\]]*\]|[^.#~:()"[]+)(?::(?<after>[\w,]+(?:\(\d+\))?))?)(?<mark>[.#~]?)/gy;
+
+/** Reads a reference; a text that is not written like one is a name. */
+export function parseReference(written: string): DeclarationReference {
+  const [, module, text] = /^(?:([^!]*)!)?(.*)$/.exec(
+    written.replace(/\(\)$/, '').replaceAll('.prototype.', '#'),
+  )!;
+  const names: string[] = [];
+  const selectors: string[][] = [];
+  let shown = '';
+  let end = 0;
+  for (const match of text!.matchAll(COMPONENT)) {
+    const {inner, within, plain = inner, after = within, mark = ''} = match.groups!;
+    const own = after?.split(/[,()]+/).filter(Boolean) ?? [];
+    const name = (plain ?? '').replace(/^"(.*)"$/, '$1');
+    if (name !== '') names.push(name);
+    // `(Editor:constructor)` is the constructor of a class.
+    if (own.includes('constructor') || own.includes('new')) names.push('new');
+    selectors.unshift(own);
+    shown += name + mark;
+    end = match.index + match[0].length;
+  }
+  if (end < text!.length) return {module, name: text!, shown: text!, selectors: []};
+  return {module, name: names.join('.'), shown: shown.replace(/[.#~]$/, ''), selectors};
+}
+
+const KINDS: ReadonlyMap<string, ReflectionKind> = new Map([
+  ['class', ReflectionKind.Class],
+  ['enum', ReflectionKind.Enum],
+  ['function', ReflectionKind.FunctionOrMethod],
+  ['interface', ReflectionKind.Interface],
+  ['namespace', ReflectionKind.SomeModule],
+  ['type', ReflectionKind.SomeType],
+  ['var', ReflectionKind.Variable],
+  ['variable', ReflectionKind.Variable],
+]);
+
+/** Names of the modules and declarations that a comment can refer to, and the module that it is in. */
+interface Scope {
+  readonly identity: Identity;
+  readonly moduleId: string;
+}
+
+/** The declaration that a link leads to: the one that the compiler found, or else the one that the text names. */
+export function referredTo(
+  target: InlineTagDisplayPart['target'],
+  {module, name, selectors}: DeclarationReference,
+  {identity, moduleId}: Scope,
+): ApiRef | undefined {
+  const [own = []] = selectors;
+  const known = isReflection(target) && own.length === 0 ? refOf(target, identity) : undefined;
+  if (known !== undefined) return known;
+  // The compiler drops imports that only comments use, and knows no selectors.
+  const [of, id] = [...identity.moduleIds]
+    .map(([{specifier}, found]) => [specifier, found] as const)
+    .find(([specifier]) => specifier === module || name.startsWith(`${specifier}.`)) ?? ['', ''];
+  const bare = module === undefined && id !== '' ? name.slice(of.length + 1) : name;
+  const found = (identity.byName.get(name) ?? identity.byName.get(bare) ?? []).filter((one) =>
+    isSelected(one, selectors),
+  );
+  const isIn = (module: string) => (one: DeclarationReflection) =>
+    identity.refOf(one)?.startsWith(`${module}#`) === true;
+  const meant = found.find(isIn(id)) ?? found.find(isIn(moduleId)) ?? found[0];
+  if (!meant) return undefined;
+  const overload = meant.signatures?.[overloadOf(meant, own)];
+  return refOf(overload ?? meant, identity);
+}
+
+/** The qualified name of a reflection: `Editor.update`. */
+export function nameOf(target: InlineTagDisplayPart['target'], identity: Identity): string {
+  const ref = isReflection(target) ? identity.refOf(target) : undefined;
+  return ref?.replace(/^[^#]*#/, '').replace(/:\w+$/, '') ?? '';
+}
+
+/** Whether TypeDoc has found what a link leads to. */
+export const isReflection = (target: InlineTagDisplayPart['target']): target is Reflection =>
+  typeof target === 'object' && 'variant' in target;
+
+/** The ref of a declaration, or of one of its overloads. */
+function refOf(target: Reflection, {refOf: find}: Identity): ApiRef | undefined {
+  const ref = find(target);
+  if (ref === undefined || !target.isSignature()) return ref;
+  const {signatures = []} = target.parent;
+  const ids = signatureIds({signatures}, ref, {refOf: find, onUnknown: () => undefined});
+  return ids[signatures.indexOf(target)] ?? ref;
+}
+
+/** Whether a declaration, and those around it, are what the selectors of a reference say. */
+function isSelected(
+  declaration: DeclarationReflection,
+  selectors: DeclarationReference['selectors'],
+): boolean {
+  let at: Reflection | undefined = declaration;
+  return selectors.every((own) => {
+    const current: Reflection | undefined = at;
+    at = at?.parent;
+    // The members of an alias are those of its type.
+    if (at?.kind === ReflectionKind.TypeLiteral) at = at.parent;
+    return own.every((one) => current?.isDeclaration() === true && meets(current, one));
+  });
+}
+
+function meets(declaration: DeclarationReflection, selector: string): boolean {
+  const kind = KINDS.get(selector);
+  if (kind !== undefined) return declaration.kindOf(kind);
+  if (selector === 'static') return declaration.flags.isStatic;
+  if (selector === 'instance') return !declaration.flags.isStatic;
+  const isOverload = /^(?:\d+|[A-Z_][A-Z\d_]*)$/.test(selector);
+  return isOverload ? overloadOf(declaration, [selector]) >= 0 : true;
+}
+
+/** The index of the overload that selectors name by its number or label; -1 if they name none. */
+function overloadOf(
+  {signatures = []}: DeclarationReflection,
+  selectors: readonly string[],
+): number {
+  return signatures.findIndex(({comment}, i) =>
+    selectors.some((one) => one === String(i + 1) || one === comment?.label),
+  );
+}

@@ -1,0 +1,288 @@
+import path from 'node:path';
+import {
+  Comment,
+  ReflectionKind,
+  type CommentDisplayPart,
+  type DeclarationReflection,
+  type ParameterReflection,
+  type SignatureReflection,
+  type SomeType,
+  type TypeParameterReflection,
+} from 'typedoc';
+import ts from 'typescript';
+import type {Diagnostic, Position} from '../../../diagnostics/diagnostic.js';
+import {keyword, plainText} from '../../model/code.js';
+import type {ApiDoc, ApiParameter, ApiSignature} from '../../model/model.js';
+import {callRows, withCall} from './callRows.js';
+import {commentLink} from './commentLinks.js';
+import {
+  commentPlace,
+  compact,
+  docOf,
+  findComment,
+  isIn,
+  tagPosition,
+  type CommentContext,
+  type CommentPlace,
+} from './docText.js';
+import {heldType} from './heldType.js';
+import type {Identity} from './identity.js';
+import {isOwnFile, posix} from '../program/program.js';
+import {propertyRows} from './propertyRows.js';
+import {searchedText} from './searchedText.js';
+import {elementRows} from './tupleElements.js';
+import {codeOfType, parametersCode} from './typeCode.js';
+import {constructorMark, parameterName} from './typeForms.js';
+import type {Links} from './typeNames.js';
+import {unknownType} from './unknownTypes.js';
+
+/** Dependencies of describing declarations. */
+export interface Surroundings {
+  readonly root: string;
+  readonly program: ts.Program;
+  readonly identity: Identity;
+  readonly diagnostics: Diagnostic[];
+  /** Files that contain a name unknown to the compiler. */
+  readonly filesWithUnknowns: Set<string>;
+}
+
+/** Describes the parts of one module's declarations: comments, signatures, parameters, sources. */
+export class Describer {
+  /** Position of the current declaration, for diagnostics inside it. */
+  private here: {file: ts.SourceFile; offset: number} | undefined;
+  readonly links: Links;
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly moduleId: string,
+    private readonly packageFolder: string,
+  ) {
+    this.links = {
+      refOf: around.identity.refOf,
+      onUnknown: (type) => {
+        const found = this.here && unknownType(type, this.here);
+        if (!found) return;
+        around.filesWithUnknowns.add(this.here!.file.fileName);
+        around.diagnostics.push(found);
+      },
+    };
+  }
+
+  /** Sets the declaration that is described next. */
+  enter(reflection: DeclarationReflection | SignatureReflection): void {
+    const [source] = reflection.sources ?? [];
+    const file = source && this.around.program.getSourceFile(source.fullFileName);
+    if (!file) return;
+    const offset = file.getPositionOfLineAndCharacter(source.line - 1, source.character);
+    this.here = {file, offset};
+  }
+
+  /** The declaring file, relative to its package, and the position in it; undefined for other packages. */
+  source({
+    sources: [source] = [],
+  }: DeclarationReflection): {readonly file: string; readonly at: Position} | undefined {
+    if (!source || !isOwnFile(source.fullFileName, this.packageFolder + path.sep)) return undefined;
+    return {
+      file: posix(path.relative(this.packageFolder, source.fullFileName)),
+      at: {line: source.line, column: source.character + 1},
+    };
+  }
+
+  doc(comment: Comment | undefined): ApiDoc | undefined {
+    const place = comment && this.place(comment);
+    return place && docOf(comment, place, this.commentsIn(place.file));
+  }
+
+  /** A comment with what TypeDoc has moved from it to the function that the declaration's type is. */
+  docWithCall(
+    comment: Comment | undefined,
+    declaration: DeclarationReflection,
+  ): ApiDoc | undefined {
+    return withCall(this.doc(comment), declaration, this);
+  }
+
+  /** A text of the current file that TypeDoc keeps apart from comments. */
+  docOfText(parts: readonly CommentDisplayPart[]): ApiDoc | undefined {
+    const comment = new Comment([...parts]);
+    const place = this.here && parts.length > 0 && findComment(this.here.file, comment);
+    return place ? docOf(comment, place, this.commentsIn(place.file)) : undefined;
+  }
+
+  /** The comment of a file as a whole. */
+  fileDoc(comment: Comment | undefined, file: ts.SourceFile): ApiDoc | undefined {
+    const [range] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
+    return range && docOf(comment, {file, start: range.pos, end: range.end}, this.commentsIn(file));
+  }
+
+  signature(
+    signature: SignatureReflection,
+    given: {name: string; id: string; isOptional?: boolean},
+  ): ApiSignature {
+    this.enter(signature);
+    const parameters = signature.parameters ?? [];
+    const returned = codeOfType(signature.type, this.links);
+    const {parent} = signature;
+    const isMade = signature.kind === ReflectionKind.ConstructorSignature;
+    // What an interface or an alias constructs may be of another type.
+    const isOwn = isMade && parent.parent?.kind === ReflectionKind.Class;
+    const searched = searchedText(signature, this.links);
+    const doc = this.doc(signature.comment);
+    return {
+      id: given.id,
+      code: [
+        ...(isOwn ? [keyword('new'), ' '] : constructorMark(signature)),
+        ...(isMade && !isOwn ? [] : [{t: given.name, c: 'f' as const}]),
+        ...(given.isOptional ? ['?'] : []),
+        ...parametersCode(signature, this.links),
+        ...(isOwn ? [] : [': ', ...returned]),
+      ],
+      ...compact({
+        doc,
+        returns: doc?.returns && !isOwn ? returned : undefined,
+        typeParameters: this.typeParameters(signature.typeParameters),
+        parameters: parameters.flatMap((parameter) => this.parameter(parameter)),
+        properties: isOwn ? undefined : this.properties(signature.type, ''),
+      }),
+      parameterTypes: parameters.map(({type}) => searched(codeOfType(type, this.links))),
+      returnType: searched(returned),
+    };
+  }
+
+  /** A parameter and the documented properties of its type; empty if none of them is documented. */
+  parameter(parameter: ParameterReflection): ApiParameter[] {
+    const name = parameterName(parameter);
+    const doc = this.parameterDoc(parameter.comment, '@param', parameter.name);
+    const inner = [
+      ...this.properties(parameter.type, `${name}.`),
+      ...this.highlighted(parameter, name),
+      ...this.calledWith(parameter.type).map((row) => ({...row, name: `${name}(${row.name})`})),
+    ];
+    if (doc === undefined && inner.length === 0) return [];
+    const {flags, defaultValue} = parameter;
+    const own = {
+      name,
+      ...compact({
+        type: codeOfType(parameter.type, this.links),
+        optional: flags.isOptional || undefined,
+        default: defaultValue,
+        doc,
+      }),
+    };
+    return [own, ...inner];
+  }
+
+  /** Properties of a named type that the comment of a function describes: `@param options.depth`. */
+  private highlighted({name, type}: ParameterReflection, shown: string): ApiParameter[] {
+    const found = type?.type === 'reference' ? [...(type.highlightedProperties ?? [])] : [];
+    return found.flatMap(([key, content]) => {
+      const doc = this.parameterDoc(new Comment([...content]), '@param', `${name}.${key}`);
+      return doc ? [{name: `${shown}.${key}`, doc}] : [];
+    });
+  }
+
+  /** Documented parameters of a declaration whose type is a function, or several, or has the name of one. */
+  callParameters({type, comment, setSignature}: DeclarationReflection): ApiParameter[] {
+    const tags = comment?.blockTags.filter(({tag}) => tag === '@param') ?? [];
+    return [
+      ...(setSignature?.parameters ?? []).flatMap((parameter) => this.parameter(parameter)),
+      ...this.calledWith(type),
+      ...tags.flatMap(({name, content}): ApiParameter[] => {
+        const text = new Comment(content);
+        text.sourcePath = comment!.sourcePath!;
+        const doc = name === undefined ? undefined : this.parameterDoc(text, '@param', name);
+        return name === undefined || !doc ? [] : [{name, doc}];
+      }),
+    ];
+  }
+
+  /** Documented parameters of a function type. */
+  private calledWith(type: SomeType | undefined): ApiParameter[] {
+    const calls = type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
+    if (calls.length !== 1) return [];
+    return (calls[0]!.parameters ?? []).flatMap((parameter) => this.parameter(parameter));
+  }
+
+  typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {
+    return (parameters ?? []).flatMap(({name, comment, type, default: value}) => {
+      const doc = this.parameterDoc(comment, '@(?:typeParam|template)', name);
+      if (!doc) return [];
+      return [
+        {
+          name,
+          ...compact({
+            type: type && codeOfType(type, this.links),
+            default: value && plainText(codeOfType(value, this.links)),
+          }),
+          doc,
+        },
+      ];
+    });
+  }
+
+  /** Documented properties of an object type, at any depth: `options.discrete`. */
+  properties(type: SomeType | undefined, prefix: string): ApiParameter[] {
+    if (type?.type === 'intersection' || type?.type === 'union') {
+      return type.types.flatMap((part) => this.properties(part, prefix));
+    }
+    const held = type && heldType(type, prefix);
+    if (held) return this.properties(held.type, held.prefix);
+    if (type?.type === 'tuple') return elementRows(type, prefix, this);
+    if (type?.type !== 'reflection') return [];
+    const outer = this.here;
+    const {children, signatures = [], indexSignatures = []} = type.declaration;
+    const isFunction = !children && signatures.length === 1;
+    const name = prefix.replace(/\.$/, '');
+    const found = [
+      ...callRows(isFunction ? [] : signatures, name, this),
+      ...(isFunction ? this.properties(signatures[0]!.type, `${name}().`) : []),
+      ...indexSignatures.flatMap((index) => this.properties(index.type, `${name}[].`)),
+      ...(children ?? []).flatMap((child) => propertyRows(child, prefix, this)),
+    ];
+    this.here = outer;
+    return found;
+  }
+
+  /** Finds a comment; at a re-export or a member without one it is that of another declaration. */
+  private place(comment: Comment): CommentPlace | undefined {
+    const path = comment.sourcePath;
+    const file = path && this.around.program.getSourceFile(path);
+    if (file && file !== this.here?.file) return findComment(file, comment);
+    if (!this.here) return undefined;
+    const before = commentPlace(this.here.file, this.here.offset);
+    if (before && isIn(before, comment)) return before;
+    const {program} = this.around;
+    const isCopied =
+      before && /@inheritDoc\b/i.test(this.here.file.text.slice(before.start, before.end));
+    const others = isCopied ? program.getSourceFiles() : [];
+    for (const one of [this.here.file, ...others]) {
+      const found = program.isSourceFileDefaultLibrary(one) ? undefined : findComment(one, comment);
+      if (found) return found;
+    }
+    // What is called in a type literal has no position of its own.
+    return before;
+  }
+
+  private parameterDoc(
+    comment: Comment | undefined,
+    tag: string,
+    name: string,
+  ): ApiDoc | undefined {
+    const place = comment && this.place(comment);
+    const doc = place && docOf(comment, place, this.commentsIn(place.file));
+    if (!doc?.summary) return doc;
+    const pattern = `${tag}\\s+(?:\\{[^}]*\\}\\s*)?\\[?${name.replace(/\W/g, '\\$&')}(?![\\w$])\\]?(?:\\s*-\\s)?`;
+    return {...doc, summary: {...doc.summary, at: tagPosition(place!, pattern, 0)}};
+  }
+
+  private commentsIn({fileName}: ts.SourceFile): CommentContext {
+    const {around, moduleId} = this;
+    return {
+      fileOf: (file) => this.fileOf(file),
+      link: (tag, at) => commentLink(tag, at, {...around, moduleId, file: fileName}),
+    };
+  }
+
+  fileOf(file: ts.SourceFile): string {
+    return posix(path.relative(this.around.root, file.fileName));
+  }
+}

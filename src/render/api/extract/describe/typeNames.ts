@@ -1,0 +1,28 @@
+import type {ReferenceType, Reflection} from 'typedoc';
+import type {Token} from '../../model/code.js';
+import type {ApiRef} from '../../model/model.js';
+import {externalLink} from './externalLinks.js';
+
+/** Resolves the link targets of types. */
+export interface Links {
+  readonly refOf: (target: Reflection) => ApiRef | undefined;
+  /** Called with each name that cannot be resolved. */
+  readonly onUnknown: (type: ReferenceType) => void;
+}
+
+/** The name that a type refers to, linked to its description. */
+export function nameOf(type: ReferenceType, links: Links): string | Token {
+  // A type parameter belongs to its own declaration, so a link would be useless.
+  if (type.refersToTypeParameter) return type.name;
+  const target = type.reflection;
+  const ref = target && links.refOf(target);
+  if (ref !== undefined) return {t: type.name === 'default' ? target!.name : type.name, to: ref};
+  if (type.isIntentionallyBroken() || target !== undefined) return type.name;
+  const {qualifiedName, package: owner} = type;
+  const name = qualifiedName || type.name;
+  const to = externalLink({name, package: owner, file: type.symbolId?.packagePath});
+  if (to === undefined) links.onUnknown(type);
+  // The compiler's qualified name is JSX.Element; its bare name would be Element.
+  const shown = /(?:^|\.)(JSX\.\w+)$/.exec(name)?.[1] ?? type.name;
+  return to === undefined ? shown : {t: shown, to};
+}

@@ -1,0 +1,13 @@
+import type {DeclarationReflection} from 'typedoc';
+import type {Code} from '../../model/code.js';
+import {codeOfType, parametersCode} from './typeCode.js';
+import type {Links} from './typeNames.js';
+
+/** The type of a member; of a method, that of its first signature. */
+export function typeOfMember(
+  {type, signatures: [signature] = []}: DeclarationReflection,
+  links: Links,
+): Code {
+  if (type !== undefined || !signature) return codeOfType(type, links);
+  return [...parametersCode(signature, links), ' => ', ...codeOfType(signature.type, links)];
+}

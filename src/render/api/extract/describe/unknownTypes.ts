@@ -1,0 +1,21 @@
+import type {ReferenceType} from 'typedoc';
+import type ts from 'typescript';
+import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
+import {locate, packageLabel} from '../program/program.js';
+
+/** A warning for a type that the compiler does not know, at the declaration that uses it. */
+export function unknownType(
+  {name, qualifiedName}: ReferenceType,
+  {file, offset}: {readonly file: ts.SourceFile; readonly offset: number},
+): Diagnostic | undefined {
+  const written = qualifiedName || name;
+  // In `typeof undefined` and the like, they refer to no declaration, but are valid.
+  if (/^(?:undefined|globalThis)$|\.prototype$/.test(written)) return undefined;
+  return {
+    id: 'api-type-unknown',
+    severity: 'warning',
+    message: `${packageLabel(file.fileName)} uses the type ${written}, which the compiler does not know`,
+    hint: 'Install the package that declares it; until then readers see the name alone.',
+    ...locate(file, offset),
+  };
+}

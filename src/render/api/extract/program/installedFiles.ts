@@ -1,0 +1,18 @@
+import {realpathSync} from 'node:fs';
+import {isInstalledFile} from '../../../system/packageFolder.js';
+
+/**
+ * Whether a file of an installed package refers to a file outside installed packages, such as the site's own
+ * code, which it has no reason to know.
+ */
+export function leavesPackages(from: string, to: string): boolean {
+  return isInstalledFile(from) && !isInstalledFile(realPath(to));
+}
+
+function realPath(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return file;
+  }
+}

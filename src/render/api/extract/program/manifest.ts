@@ -1,0 +1,61 @@
+import {existsSync, realpathSync} from 'node:fs';
+import path from 'node:path';
+import {readRegular} from '../../../system/readRegular.js';
+
+/** The fields of a package.json that docsgen uses. */
+export interface PackageManifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly description?: string;
+  readonly exports?: unknown;
+  readonly types?: string;
+  readonly repository?: unknown;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, {readonly optional?: boolean}>>;
+}
+
+/** A package that is documented. */
+export interface EntryPackage {
+  readonly manifest: PackageManifest;
+  /** Absolute, symbolic links resolved. */
+  readonly folder: string;
+  /** Absolute path of its package.json, if any. */
+  readonly manifestFile?: string;
+}
+
+/**
+ * The package that a file belongs to; a package.json without a name only says how a folder is imported. `isFile` looks for
+ * files.
+ */
+export function packageOf(
+  file: string,
+  isFile: (file: string) => boolean = existsSync,
+): EntryPackage {
+  const folder = path.dirname(realpathSync(file));
+  let nameless: EntryPackage | undefined;
+  for (let at = folder; ; at = path.dirname(at)) {
+    const manifestFile = path.join(at, 'package.json');
+    if (isFile(manifestFile)) {
+      const found = {manifest: readManifest(manifestFile), folder: at, manifestFile};
+      if (found.manifest.name !== undefined) return found;
+      nameless ??= found;
+    }
+    if (path.dirname(at) === at) return nameless ?? {manifest: {}, folder};
+  }
+}
+
+/** A package.json; empty if it cannot be read. */
+export function readManifest(file: string): PackageManifest {
+  const manifest = parsed(file);
+  return typeof manifest === 'object' && manifest !== null ? manifest : {};
+}
+
+/** The value of a JSON file; undefined for any other file. */
+export function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readRegular(file)?.toString('utf8') ?? '');
+  } catch {
+    return undefined;
+  }
+}

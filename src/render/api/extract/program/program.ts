@@ -1,0 +1,204 @@
+import {isBuiltin} from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
+import {RESOLUTION, type EntryPoint} from './entries.js';
+import {leavesPackages} from './installedFiles.js';
+import {Lookups} from './lookups.js';
+import {withLostSyntax} from './lostSyntax.js';
+import {packageOf} from './manifest.js';
+
+/** An import without types. */
+export interface UntypedImport {
+  readonly specifier: string;
+  readonly file: ts.SourceFile;
+  readonly position: number;
+  /** Whether a JavaScript file was found, so that only the types are missing. */
+  readonly found: boolean;
+}
+
+/** The compiled entry points. */
+export interface ApiProgram {
+  readonly program: ts.Program;
+  /** Imports without types in files of the documented packages. */
+  readonly untyped: readonly UntypedImport[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const DEFAULTS: ts.CompilerOptions = {
+  ...RESOLUTION,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** Compiles the entry points; a tsconfig applies only if some of them are TypeScript sources. */
+export function createApiProgram(
+  root: string,
+  points: readonly EntryPoint[],
+  lookups = new Lookups(),
+): ApiProgram {
+  const options = {...sourceOptions(sourceConfigs(root, points), lookups), ...RESOLUTION};
+  // Where imports of the compiler's own are looked for.
+  const own = {...lookups.host, getCurrentDirectory: () => root};
+  const host = Object.assign(ts.createCompilerHost(options, true), own);
+  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
+  const folders = points.map((point) => point.package.folder + path.sep);
+  const untyped: UntypedImport[] = [];
+  host.resolveModuleNameLiterals = (literals, containing, redirected, given, file) =>
+    literals.map((literal) => {
+      const mode = ts.getModeForUsageLocation(file, literal, given);
+      const resolve = (name: string) =>
+        ts.resolveModuleName(name, containing, given, host, cache, redirected, mode);
+      let result = resolve(literal.text);
+      const target = result.resolvedModule?.resolvedFileName;
+      const isPath = /^(?:\.|\/|[a-z]:)/i.test(literal.text);
+      if (isPath && target !== undefined && leavesPackages(containing, target)) {
+        result = {resolvedModule: undefined};
+      }
+      // Published declarations are often one folder higher than their sources were, so that an import of the
+      // package's own manifest points outside the package.
+      if (!result.resolvedModule && /^(?:\.\.\/)+package\.json$/.test(literal.text)) {
+        const own = packageOf(containing).manifestFile;
+        if (own !== undefined) result = resolve(own);
+      }
+      const extension = result.resolvedModule?.extension;
+      const isTyped = extension !== undefined && /^\.(?:d\.)?(?:[cm]?tsx?|json)$/.test(extension);
+      // Imports of helpers, which the compiler adds itself, have no position.
+      if (!isTyped && literal.pos >= 0 && folders.some((folder) => isOwnFile(containing, folder))) {
+        const position = literal.getStart(file);
+        const found = result.resolvedModule !== undefined;
+        untyped.push({specifier: literal.text, file, position, found});
+      }
+      return result;
+    });
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (...asked) => {
+    const found = getSourceFile(...asked);
+    const isOwn = found && folders.some((folder) => isOwnFile(found.fileName, folder));
+    const [name, languageVersion] = asked;
+    const file = isOwn
+      ? withLostSyntax(found, (text) => ts.createSourceFile(name, text, languageVersion, true))
+      : found;
+    if (file && file.referencedFiles.length > 0) {
+      const folder = path.dirname(file.fileName);
+      file.referencedFiles = file.referencedFiles.filter(
+        ({fileName}) => !leavesPackages(file.fileName, path.resolve(folder, fileName)),
+      );
+    }
+    return file;
+  };
+  const program = ts.createProgram({rootNames: points.map(({file}) => file), options, host});
+  const ambient = program
+    .getTypeChecker()
+    .getAmbientModules()
+    .map(({name}) => name.slice(1, -1));
+  const known = (name: string) =>
+    ambient.some((pattern) => {
+      const [start = '', end] = pattern.split('*');
+      return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+    });
+  return {
+    program,
+    untyped: untyped.filter(
+      ({specifier, file, position}) => !known(specifier) && !isSideEffect(file, position),
+    ),
+    diagnostics: syntaxDiagnostics(program, folders),
+  };
+}
+
+/** Whether a file belongs to the package in `folder` and not to one of its dependencies. */
+export function isOwnFile(file: string, folder: string, {normalize} = path): boolean {
+  // The compiler uses forward slashes on every system.
+  const name = normalize(file);
+  return name.startsWith(folder) && !/node_modules[\\/]/.test(name.slice(folder.length));
+}
+
+/** File, line and column of a position, for a diagnostic. */
+export function locate(
+  file: ts.SourceFile,
+  position: number,
+): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> {
+  const {line, character} = file.getLineAndCharacterOfPosition(position);
+  return {file: path.normalize(file.fileName), line: line + 1, column: character + 1};
+}
+
+/** The package of a file for messages: `lexical 0.35.0`. */
+export function packageLabel(file: string): string {
+  const {manifest, folder} = packageOf(file);
+  return [manifest.name ?? path.basename(folder), manifest.version].filter(Boolean).join(' ');
+}
+
+/** The diagnostic for an import that is unresolved or leads only to JavaScript. */
+export function untypedDiagnostic({specifier, file, position, found}: UntypedImport): Diagnostic {
+  const owner = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  const isOfNode = !found && isBuiltin(specifier);
+  const types = isOfNode ? '@types/node' : `@types/${owner.replace(/^@/, '').replace('/', '__')}`;
+  const wanted = found || isOfNode ? types : `${owner} (or ${types})`;
+  const isRelative = specifier.startsWith('.');
+  const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
+  const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
+  return {
+    id: 'api-import-unresolved',
+    severity: isOptional ? 'warning' : 'error',
+    message: found
+      ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
+      : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
+    hint: isRelative
+      ? 'Types that come from it would be unknown; the package was published without the file.'
+      : `${isOptional ? 'It is an optional peer dependency, and types that come from it are' : 'Types that come from it would be'} unknown. Install them: npm install --save-dev ${wanted}`,
+    ...locate(file, position),
+  };
+}
+
+function isSideEffect(file: ts.SourceFile, position: number): boolean {
+  return file.statements.some(
+    (statement) =>
+      ts.isImportDeclaration(statement) &&
+      statement.importClause === undefined &&
+      statement.moduleSpecifier.getStart(file) === position,
+  );
+}
+
+function syntaxDiagnostics(program: ts.Program, folders: readonly string[]): Diagnostic[] {
+  return program
+    .getSourceFiles()
+    .filter(({fileName}) => folders.some((folder) => isOwnFile(fileName, folder)))
+    .flatMap((file) => program.getSyntacticDiagnostics(file))
+    .map(({file, start, messageText}) => ({
+      id: 'api-types-broken',
+      severity: 'error',
+      message: `The types of ${packageLabel(file.fileName)} are broken: ${ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\.$/, '')}`,
+      hint: 'Install another version of the package, or correct the file if it is your own.',
+      ...locate(file, start),
+    }));
+}
+
+/**
+ * Files that may configure TypeScript sources among the entry points, of which the first that exists applies: that of
+ * the site, then those of the packages. None if all entry points are declarations.
+ */
+function sourceConfigs(root: string, points: readonly EntryPoint[]): string[] {
+  const folders = points
+    .filter(({file}) => !/\.d\.[cm]?ts$/.test(file))
+    .map((point) => point.package.folder);
+  if (folders.length === 0) return [];
+  return [...new Set([root, ...folders])].map((folder) => path.join(folder, 'tsconfig.json'));
+}
+
+function sourceOptions(files: readonly string[], {host}: Lookups): ts.CompilerOptions {
+  const file = files.find(host.fileExists);
+  if (file === undefined) return DEFAULTS;
+  const {config} = ts.readConfigFile(file, ts.sys.readFile) as {config?: object};
+  const folder = path.dirname(file);
+  // The files that it lists are not asked for.
+  const parseHost = {...ts.sys, ...host, readDirectory: () => []};
+  const {options} = ts.parseJsonConfigFileContent(config ?? {}, parseHost, folder, undefined, file);
+  return {...DEFAULTS, ...options, noEmit: true, skipLibCheck: true};
+}
+
+/** A path with forward slashes on every system. */
+export const posix = (file: string): string => file.split(path.sep).join('/');

@@ -1,0 +1,30 @@
+import type {Application} from 'typedoc';
+import type ts from 'typescript';
+import {keepNamespaces} from '../program/ambientModules.js';
+import {keepDeclaredForms} from './declaredForms.js';
+import {keepExportComments} from './exportComments.js';
+import {keepNamespaceExports} from './exportEquals.js';
+import {keepHiddenBases} from './hiddenBases.js';
+import {bindAccessors} from './inheritedAccessors.js';
+import {keepKindTexts} from './kindTags.js';
+import {keepMergedComments} from './mergedComments.js';
+import {keepOwnComments} from './ownComments.js';
+import {keepOwnMembers} from './ownMembers.js';
+import {keepParameterTags} from './parameterTags.js';
+import {keepStaticIndexes} from './staticIndexes.js';
+
+/** Lets TypeDoc keep what it would drop, copy or change of the declarations and their comments. */
+export function correctTypeDoc(app: Application, checker: ts.TypeChecker): void {
+  keepMergedComments(app);
+  keepOwnMembers(app);
+  bindAccessors(app);
+  keepHiddenBases(app);
+  keepParameterTags(app);
+  keepStaticIndexes(app);
+  keepKindTexts(app);
+  keepNamespaceExports(app);
+  keepDeclaredForms(app);
+  keepNamespaces(app, checker);
+  keepOwnComments(app);
+  keepExportComments(app, checker);
+}

@@ -1,0 +1,98 @@
+import {
+  Converter,
+  type Application,
+  type Comment,
+  type Context,
+  type ParameterReflection,
+  type Reflection,
+  type SignatureReflection,
+} from 'typedoc';
+
+/**
+ * Keeps descriptions of parameters that TypeDoc drops or gives to another one: comments before those of a function
+ * type, and an `@param` tag whose name no parameter has. It names the destructured parameter in its place, or belongs
+ * to the one of another name there, as many authors rename only that.
+ */
+export function keepParameterTags({converter}: Application): void {
+  converter.on(
+    Converter.EVENT_CREATE_PARAMETER,
+    (context: Context, parameter: ParameterReflection) => {
+      const symbol = parameter.comment ? undefined : context.getSymbolFromReflection(parameter);
+      const comment = symbol && context.getComment(symbol, parameter.kind);
+      if (comment) parameter.comment = comment;
+    },
+  );
+  const beforeComments = 1_000;
+  converter.on(
+    Converter.EVENT_RESOLVE,
+    (_: Context, reflection: Reflection) => {
+      const signature = signatureOf(reflection);
+      const {comment} = reflection;
+      if (!signature || !comment) return;
+      const parameters = (signature.parameters ?? []).filter(({name}) => name !== 'this');
+      pairByPlace(comment, parameters);
+      nameByOrder(comment, parameters);
+    },
+    beforeComments,
+  );
+}
+
+/** What the `@param` tags of a comment are about: the signature, or the function that a declaration's type is. */
+function signatureOf(reflection: Reflection): SignatureReflection | undefined {
+  if (reflection.isSignature()) return reflection;
+  if (!reflection.isDeclaration() && !reflection.isParameter()) return undefined;
+  const {type} = reflection;
+  const [only, ...others] =
+    type?.type === 'reflection' ? type.declaration.getNonIndexSignatures() : [];
+  return only?.comment || others.length > 0 ? undefined : only;
+}
+
+/** The parameters that tags describe, or have described properties: `options.a` is about `options`. */
+const describedIn = ({blockTags}: Comment): string[] => [
+  ...new Set(
+    blockTags.flatMap(({tag, name}) => (tag === '@param' && name ? name.split('.', 1) : [])),
+  ),
+];
+
+/** If there is a tag for each parameter, those that have no namesake belong to the ones in their places. */
+function pairByPlace(comment: Comment, parameters: readonly ParameterReflection[]): void {
+  const described = describedIn(comment);
+  // A member may take fewer than the one that it overrides.
+  const mayLack = comment.inheritedFromParentDeclaration === true;
+  const isEach = mayLack
+    ? described.length >= parameters.length
+    : described.length === parameters.length;
+  if (!isEach) return;
+  const names = parameters.map(({name}) => name);
+  parameters.forEach((parameter, i) => {
+    const given = described[i];
+    if (given === undefined || names.includes(given) || described.includes(parameter.name)) return;
+    if (isDestructured(parameter)) {
+      parameter.name = given;
+      return;
+    }
+    for (const tag of comment.blockTags) {
+      const [named = '', ...inner] = tag.tag === '@param' ? (tag.name ?? '').split('.') : [];
+      if (named === given) tag.name = [parameter.name, ...inner].join('.');
+    }
+  });
+}
+
+/** A name that no parameter has is that of the next destructured one, which TypeDoc looks for from the beginning. */
+function nameByOrder(comment: Comment, parameters: readonly ParameterReflection[]): void {
+  let next = 0;
+  for (const name of describedIn(comment)) {
+    const isUnnamed = (parameter: ParameterReflection, i: number) =>
+      i >= next && isDestructured(parameter);
+    const own = parameters.findIndex((parameter) => parameter.name === name);
+    const following = own < 0 ? parameters.findIndex(isUnnamed) : own;
+    const at = following < 0 ? parameters.findIndex(isDestructured) : following;
+    if (at < 0) continue;
+    parameters[at]!.name = name;
+    next = at + 1;
+  }
+}
+
+/** In the type of a function, TypeDoc takes the pattern for the name. */
+export const isDestructured = ({name}: ParameterReflection): boolean =>
+  name === '__namedParameters' || /^[[{]/.test(name);
