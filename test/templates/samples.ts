@@ -174,7 +174,7 @@ const sidebar: SidebarView = {
         },
       ],
     },
-    {type: 'category', label: 'Packages', href: '/docs/packages/', open: false},
+    {type: 'category', label: 'Packages', href: '/docs/packages/', open: false, folded: true},
     {type: 'link', label: 'Changes', href: 'https://example.org/changes', external: true},
     {type: 'link', label: 'FAQ', href: '/docs/faq'},
   ],

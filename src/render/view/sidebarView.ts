@@ -32,7 +32,8 @@ export function viewSidebar(
     }
     const current = node.to !== undefined && normalizeRoute(node.to) === route;
     const open = current || trail.includes(node) || !node.collapsed;
-    const items = whole || current || trail.includes(node) ? level(node.items) : [];
+    const isPrinted = whole || current || trail.includes(node);
+    const items = isPrinted ? level(node.items) : [];
     const to = node.to ?? (items.length > 0 ? undefined : firstTarget(node));
     return {
       type: 'category',
@@ -41,6 +42,7 @@ export function viewSidebar(
       ...(to === undefined ? {} : {href: isAbsolute(to) ? to : siteHref(to, site)}),
       ...(current ? {current} : {}),
       ...(items.length > 0 ? {items} : {}),
+      ...(!isPrinted && node.items.some(isListed) ? {folded: true} : {}),
     };
   };
   const level = (nodes: readonly SidebarNode[]): SidebarItemView[] => {

@@ -40,7 +40,7 @@ function SidebarItems({items}: {items: readonly SidebarItemView[]}) {
   return (
     <ul>
       {items.map((item, index) => (
-        <li key={index} className={hasOwnLink(item) ? 'linked' : undefined}>
+        <li key={index} className={classOf(item)}>
           <SidebarItem item={item} />
         </li>
       ))}
@@ -80,6 +80,11 @@ function SidebarItem({item}: {item: SidebarItemView}) {
       </details>
     </>
   );
+}
+
+function classOf(item: SidebarItemView): string | undefined {
+  if (item.type === 'category' && item.folded === true) return 'folded';
+  return hasOwnLink(item) ? 'linked' : undefined;
 }
 
 /** Whether a category's link precedes its summary, which may not contain one. */

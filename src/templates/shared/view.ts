@@ -34,8 +34,10 @@ export type SidebarItemView =
       readonly current?: boolean;
       /** Whether it is unfolded. */
       readonly open: boolean;
-      /** Absent in a category without entries, and in a distant branch of a large sidebar: both are plain links. */
+      /** Absent in a category without entries, and in a folded one. */
       readonly items?: readonly SidebarItemView[];
+      /** Whether its entries are left out, as in a distant branch of a large sidebar: its link leads to the first. */
+      readonly folded?: boolean;
     };
 
 /** The version of a page. */

@@ -77,7 +77,7 @@ function moduleLink(module: ApiModule, base: string, label = module.name): Sideb
   };
 }
 
-/** A package's entry points; if there are many, grouped into plugins, components, hooks and the rest. */
+/** A package's entry points; many, of which most have a kind, are grouped into plugins, components, hooks and the rest. */
 function groupModules(
   modules: readonly ApiModule[],
   {owner, base, text}: {owner: string; base: string; text: ApiMessages['sidebar']},
@@ -92,6 +92,7 @@ function groupModules(
     ['others', []],
   ]);
   for (const module of modules) groups.get(groupOf(module))!.push(link(module));
+  if (groups.get('others')!.length > modules.length / 2) return modules.map(link);
   return [...groups].flatMap(([group, items]) =>
     items.length > 0 ? [category(text[group], items)] : [],
   );

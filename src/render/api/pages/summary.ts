@@ -78,8 +78,22 @@ function shapeOf(symbol: ApiSymbol): string {
     .flatMap(shownSignatures);
   if (made) return plainText(made.code).replace(/^new [\w$]+/, 'new ');
   if (bases?.length) return `extends ${bases.map(plainText).join(', ')}`;
-  // The members of a type are no description of it.
-  return (type ?? '').replace(/\{ [^]*\}/, '{…}');
+  // The members of a type do not describe it.
+  return folded(type ?? '');
+}
+
+/** A type without the members of its object types. */
+function folded(type: string): string {
+  let text = '';
+  let depth = 0;
+  for (let i = 0; i < type.length; i++) {
+    const sign = type[i]!;
+    const opens = sign === '{' && (depth > 0 || type[i + 1] === ' ');
+    if (opens && depth++ === 0) text += '{…}';
+    else if (depth === 0) text += sign;
+    else if (sign === '}') depth--;
+  }
+  return text;
 }
 
 /** The text of `@returns` without a leading 'Returns': `Returns the node` becomes `The node`. */

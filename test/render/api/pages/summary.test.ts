@@ -66,6 +66,8 @@ test('without a comment an overview says how a symbol is called, what it extends
     [{extends: [['Base<', {t: 'T'}, '>']]}, 'extends Base<T>'],
     [{type: '"ltr" | "rtl"'}, '"ltr" | "rtl"'],
     [{type: 'Readonly<{ a: 1; b: { c: 2 } }>'}, 'Readonly<{…}>'],
+    [{type: '{ a: `${T}` } & ({ b: {} } | { c: 3 })'}, '{…} & ({…} | {…})'],
+    [{type: '`${T}` | { a: 1'}, '`${T}` | {…}'],
     [{members: [made]}, 'new (a: string)'],
     [{members: [made], extends: [['Base']]}, 'new (a: string)'],
     [
