@@ -5,8 +5,6 @@ import {Admonition} from '../../src/templates/content/Admonition.js';
 import {CodeBlock} from '../../src/templates/content/CodeBlock.js';
 import {Heading} from '../../src/templates/content/Heading.js';
 import {Tabs} from '../../src/templates/content/Tabs.js';
-import {CrashPage} from '../../src/templates/pages/CrashPage.js';
-import {LoadError} from '../../src/templates/pages/LoadError.js';
 
 test('a heading links to itself by its plain text', () => {
   const heading = (
@@ -73,18 +71,4 @@ test('all panels are printed, the first is shown', () => {
   for (const [, id] of tabs.matchAll(/aria-(?:controls|labelledby)="([^"]+)"/g)) {
     assert.ok(tabs.includes(` id="${id}"`), id);
   }
-});
-
-test('a crash shows its chain of causes', () => {
-  const error = new Error('outer', {cause: new Error('inner', {cause: 'text'})});
-  const page = html(<CrashPage error={error} retry={() => undefined} />);
-  assert.match(page, /<h1>This page crashed\.<\/h1>/);
-  assert.match(page, /<button type="button">Try again<\/button>/);
-  assert.match(page, /outer\n\nCause:\ninner\n\nCause:\ntext/);
-});
-
-test('a chain that bites its tail ends', () => {
-  const error = new Error('round');
-  error.cause = error;
-  assert.match(html(<LoadError error={error} retry={() => undefined} />), />round<.*>Retry</);
 });

@@ -1,6 +1,6 @@
 import site from 'virtual:docsgen/site';
-import {errorChain} from '../../templates/pages/errorChain.js';
 import {messagesOf} from '../../templates/shared/messages.js';
+import {errorChain} from './errorChain.js';
 
 const text = messagesOf(site);
 
@@ -23,23 +23,46 @@ export function showSpinner(island: HTMLElement): () => void {
   };
 }
 
+/** What has failed of an island. */
+interface Failure {
+  /** What it means to the visitor, if the error does not say so. */
+  readonly title?: string;
+  readonly error: unknown;
+  readonly retryLabel: string;
+  readonly retry: () => void;
+}
+
+/** Says that the code of an island did not load. */
+export function showLoadError(island: HTMLElement, error: unknown, retry: () => void): void {
+  showFailure(island, {error, retryLabel: text.retry, retry});
+}
+
+/** Says that an island has thrown an error. */
+export function showCrash(island: HTMLElement, error: unknown, retry: () => void): void {
+  showFailure(island, {title: text.crashTitle, error, retryLabel: text.tryAgain, retry});
+}
+
 /**
  * Shows an error before an island, whose content stays readable. Does not use React, since React itself may
  * have failed to load.
  */
-export function showLoadError(island: HTMLElement, error: unknown, retry: () => void): void {
+function showFailure(island: HTMLElement, {title, error, retryLabel, retry}: Failure): void {
   const box = document.createElement('div');
   box.className = 'failure failure-box';
   box.role = 'alert';
-  const message = document.createElement('p');
-  message.textContent = errorChain(error, text);
+  for (const line of [title, errorChain(error, text)]) {
+    if (line === undefined) continue;
+    const paragraph = document.createElement('p');
+    paragraph.textContent = line;
+    box.append(paragraph);
+  }
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = text.retry;
+  button.textContent = retryLabel;
   button.addEventListener('click', () => {
     box.remove();
     retry();
   });
-  box.append(message, button);
+  box.append(button);
   island.before(box);
 }

@@ -2,12 +2,11 @@ import {startTransition, useEffect, useRef, type ComponentType, type ReactNode} 
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import {elementOf, reviveProps, SLOT} from '../../templates/shared/islandProps.js';
 import {BrowserRoot} from './BrowserRoot.js';
-import {IslandBoundary} from './IslandBoundary.js';
 
 /** A mounted island. */
 export interface MountedIsland {
-  /** Resolves when it handles events. */
-  readonly ready: Promise<void>;
+  /** Resolves when it handles events, to true, or has crashed, to false. */
+  readonly ready: Promise<boolean>;
   readonly unmount: () => void;
 }
 
@@ -21,10 +20,18 @@ interface Island {
   readonly onShow: (slot: HTMLElement) => void;
   /** Called after a slot has left the page. */
   readonly onHide: () => void;
+  /** Called when it has thrown an error, after which it shows nothing. */
+  readonly onCrash: (error: unknown) => void;
 }
 
 /** Hydrates an island, or renders it if the server left only a placeholder. */
-export function mountIsland({element, components, slots, ...calls}: Island): MountedIsland {
+export function mountIsland({
+  element,
+  components,
+  slots,
+  onCrash,
+  ...calls
+}: Island): MountedIsland {
   const {island = '', props = '{}', prefix = '', client} = element.dataset;
   const component = (key: string) => components.get(key)!;
   const shown = new Map<string, ComponentType<object>>();
@@ -34,14 +41,24 @@ export function mountIsland({element, components, slots, ...calls}: Island): Mou
     return known;
   };
   const given = reviveProps(JSON.parse(props) as object, {component, slot});
-  const options = {identifierPrefix: prefix};
   let root!: Root;
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<boolean>((resolve) => {
+    const options = {
+      identifierPrefix: prefix,
+      onRecoverableError: tell(`${island} differs from what was printed`),
+      onCaughtError: tell(`${island} has caught an error`),
+      onUncaughtError(error: unknown, info: Trace) {
+        tell(`${island} crashed`)(error, info);
+        resolve(false);
+        // React is still busy with it.
+        queueMicrotask(() => {
+          onCrash(error);
+        });
+      },
+    };
     const content = (
       <BrowserRoot>
-        <Ready tell={resolve}>
-          <IslandBoundary>{elementOf(component(island), given)}</IslandBoundary>
-        </Ready>
+        <Ready tell={resolve}>{elementOf(component(island), given)}</Ready>
       </BrowserRoot>
     );
     if (client === undefined) {
@@ -62,9 +79,27 @@ export function mountIsland({element, components, slots, ...calls}: Island): Mou
   };
 }
 
+interface Trace {
+  readonly componentStack?: string | null | undefined;
+}
+
+/** Writes to the console what an island did, and on which page: minified errors do not say. */
+function tell(what: string) {
+  return (error: unknown, {componentStack}: Trace): void => {
+    console.error(`${what}, on ${location.pathname}.`, error, componentStack ?? '');
+  };
+}
+
+interface ReadyProps {
+  readonly tell: (handlesEvents: true) => void;
+  readonly children: ReactNode;
+}
+
 /** Reports when the root handles events. Wraps the island, since a sibling would change the island's ids. */
-function Ready({tell, children}: {readonly tell: () => void; readonly children: ReactNode}) {
-  useEffect(tell, [tell]);
+function Ready({tell: report, children}: ReadyProps) {
+  useEffect(() => {
+    report(true);
+  }, [report]);
   return children;
 }
 

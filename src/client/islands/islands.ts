@@ -7,7 +7,7 @@ import {storage} from '../shared/state.js';
 import {restoreTabsIn} from '../shared/tabChoice.js';
 import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
-import {showLoadError, showSpinner} from './islandNotice.js';
+import {showCrash, showLoadError, showSpinner} from './islandNotice.js';
 import {keepCaret} from './keepCaret.js';
 import {whenReleased} from './whenReleased.js';
 
@@ -37,7 +37,7 @@ function endGone(): void {
   }
 }
 
-/** Does for a slot that is shown again what was done for the page. */
+/** Does for HTML that is shown again what was done for the page. */
 function wakeSlot(slot: HTMLElement): void {
   restoreTabsIn(slot, storage);
   mountIslands(slot);
@@ -57,6 +57,7 @@ function watch(element: HTMLElement): () => void {
   let unmount: (() => void) | undefined;
   // Before the islands in them change them.
   const slots = slotsOf(element);
+  const printed = element.innerHTML;
   links.set(element, linksIn(slots));
 
   const start = async (again = false): Promise<boolean> => {
@@ -69,12 +70,13 @@ function watch(element: HTMLElement): () => void {
       await whenReleased();
       if (signal.aborted) return false;
       const restoreCaret = keepCaret(element);
-      const mounted = mountIsland({element, components, slots, onShow: wakeSlot, onHide: endGone});
+      const calls = {onShow: wakeSlot, onHide: endGone, onCrash};
+      const mounted = mountIsland({element, components, slots, ...calls});
       unmount = mounted.unmount;
-      await mounted.ready;
-      restoreCaret();
+      const isAwake = await mounted.ready;
+      if (isAwake) restoreCaret();
       sleep();
-      return true;
+      return isAwake;
     } catch (error) {
       // A document does not retry a failed module, so only a new document can load it.
       if (again && (await isReachable())) location.reload();
@@ -87,6 +89,16 @@ function watch(element: HTMLElement): () => void {
       clearTimeout(timer);
       hide?.();
     }
+  };
+  /** Shows what was printed, which stays readable, and the error before it. */
+  const onCrash = (error: unknown) => {
+    if (signal.aborted) return;
+    unmount?.();
+    element.innerHTML = printed;
+    wakeSlot(element);
+    showCrash(element, error, () => {
+      waking = start();
+    });
   };
   let waking: Promise<boolean> | undefined;
   const hydrate = () => (waking ??= start());

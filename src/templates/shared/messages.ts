@@ -88,7 +88,7 @@ export const en = {
   notFoundHelp:
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   similarPages: 'Similar pages',
-  crashTitle: 'This page crashed.',
+  crashTitle: 'This part of the page crashed.',
   tryAgain: 'Try again',
   cause: 'Cause:',
   retry: 'Retry',

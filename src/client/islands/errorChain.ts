@@ -1,4 +1,4 @@
-import type {Messages} from '../shared/messages.js';
+import type {Messages} from '../../templates/shared/messages.js';
 
 /** Messages of an error and its causes, joined by the message `cause`. */
 export function errorChain(error: unknown, {cause}: Pick<Messages, 'cause'>): string {
