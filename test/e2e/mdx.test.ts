@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import {browserSuite} from './suite.js';
+import type {Locator} from 'playwright-core';
+import {browserSuite, clickByScript} from './suite.js';
+
+function styleOf(element: Locator, name: string): Promise<string> {
+  return element.evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name);
+}
 
 browserSuite('components in components of MDX', {fixture: 'mdx'}, [
   {
@@ -81,6 +86,40 @@ browserSuite('components in components of MDX', {fixture: 'mdx'}, [
       await copies.last().getByText('right text').waitFor();
       assert.equal(await copies.first().getByText('left text').isVisible(), true);
       assert.equal(await copies.first().getByText('right text').isVisible(), false);
+    },
+  },
+  {
+    name: 'styles of components are there from the first paint on, change with them, and come back with what they hold',
+    init: () => {
+      addEventListener('securitypolicyviolation', ({violatedDirective}) => {
+        console.error(violatedDirective);
+      });
+    },
+    async run({page}) {
+      await page.goto('/docs');
+      await clickByScript(page.getByRole('link', {name: 'Styles'}).first());
+      for (const way of ['a turned page', 'a loaded page']) {
+        const bar = page.locator('.bar');
+        await bar.waitFor();
+        assert.equal(await styleOf(bar, 'width'), '200px', way);
+        assert.equal(await styleOf(bar, 'color'), 'rgb(1, 2, 3)', way);
+        assert.equal(await styleOf(page.locator('.own'), 'color'), 'rgb(4, 5, 6)', way);
+        const still = page.locator('.still');
+        assert.equal(await styleOf(still.first(), 'stroke-width'), '3px', way);
+        await bar.click();
+        await page.waitForFunction(
+          () => document.querySelector<HTMLElement>('.bar')!.style.width === '250px',
+        );
+        assert.notEqual(await styleOf(bar, 'color'), 'rgb(1, 2, 3)', way);
+        for (const name of ['Second', 'First']) {
+          await page.locator('.choice', {hasText: name}).click();
+          const shown = page.locator('section .still', {hasText: name.toLowerCase()});
+          await shown.waitFor();
+          assert.equal(await styleOf(shown, 'stroke-width'), '3px', `${way}, ${name}`);
+        }
+        await page.getByText('<p style="color: red">').waitFor();
+        await page.reload();
+      }
     },
   },
 ]);

@@ -1,6 +1,7 @@
 import '../shared/common.js';
 import {isReachable} from '../shared/deployment.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {applyStyles, heldHtml} from '../shared/inlineStyles.js';
 import {releaseClicks} from '../shared/heldClicks.js';
 import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {storage} from '../shared/state.js';
@@ -39,6 +40,7 @@ function endGone(): void {
 
 /** Does for HTML that is shown again what was done for the page. */
 function wakeSlot(slot: HTMLElement): void {
+  applyStyles(slot);
   restoreTabsIn(slot, storage);
   mountIslands(slot);
 }
@@ -57,7 +59,7 @@ function watch(element: HTMLElement): () => void {
   let unmount: (() => void) | undefined;
   // Before the islands in them change them.
   const slots = slotsOf(element);
-  const printed = element.innerHTML;
+  const printed = heldHtml(element);
   links.set(element, linksIn(slots));
 
   const start = async (again = false): Promise<boolean> => {
@@ -173,7 +175,7 @@ function findIslands(region: ParentNode): HTMLElement[] {
 /** HTML of an island's slots, in it or in templates after it, by their ids. */
 function slotsOf(element: HTMLElement): Map<string, string> {
   const slots = new Map<string, string>();
-  const add = (slot: HTMLElement) => slots.set(slot.dataset.slot ?? '', slot.innerHTML);
+  const add = (slot: HTMLElement) => slots.set(slot.dataset.slot ?? '', heldHtml(slot));
   element.querySelectorAll<HTMLElement>('[data-slot]').forEach(add);
   let next = element.nextElementSibling;
   for (; next instanceof HTMLTemplateElement; next = next.nextElementSibling) add(next);

@@ -4,6 +4,7 @@ import {mountIslands, movedIslands} from '../islands/islands.js';
 import {loadStyles} from '../router/loadStyles.js';
 import {swapHead} from '../router/replacePageRegion.js';
 import {fetchPage, forgetPages, type ParsedPage} from '../shared/fetchPage.js';
+import {applyStyles} from '../shared/inlineStyles.js';
 import {findRegion, readPage} from '../shared/region.js';
 import {announceRoute, onRoute} from '../shared/routeEvent.js';
 import {page} from '../shared/state.js';
@@ -108,6 +109,7 @@ async function showNewest(): Promise<void> {
   renewFilesIn(next.region);
   for (const island of movedIslands(region, next.region)) staleIslands.add(island);
   morph(region, next.region);
+  applyStyles(region);
   mountIslands(region);
   announceRoute({url, previous: url, swapped: true});
 }

@@ -1,6 +1,7 @@
 import {swapHeader} from '../header/swapHeader.js';
 import {loadIslands} from '../islands/loadIslands.js';
 import {announce} from '../shared/announcer.js';
+import {applyStyles} from '../shared/inlineStyles.js';
 import type {ParsedPage} from '../shared/fetchPage.js';
 import {readPage} from '../shared/region.js';
 import {announceRoute} from '../shared/routeEvent.js';
@@ -54,6 +55,7 @@ function show(next: ParsedPage, {url, place, enter}: Turn): void {
   swapHeader(next.document);
   if (!place && url.hash === '') layOutTopFirst(next.region);
   replacePageRegion(next.document);
+  applyStyles(document);
   page.set(state);
   const main = document.querySelector('main');
   main?.focus({preventScroll: true});

@@ -103,6 +103,8 @@ export interface CspOptions {
   readonly formOrigins?: readonly string[];
   /** Other hosts named by the site and its plugins, by purpose. */
   readonly origins?: Readonly<Partial<Record<OriginKind, readonly string[]>>>;
+  /** Whether style attributes take effect as they are, so that React's development build finds them as it printed them. */
+  readonly inlineStyles?: boolean;
   /** Other hosts whose pages may frame the site's. */
   readonly frameAncestors?: readonly string[];
 }

@@ -81,7 +81,7 @@ function thrown(
   if (/^The `style` prop expects/.test(why)) {
     return {
       message: 'Unexpected text in the attribute style, expected an object',
-      hint: 'Give the element a class, and write its rules in a stylesheet that `styles` names: the policy of the pages blocks inline styles.',
+      hint: "Write `style={{color: 'red'}}`, or give the element a class and write its rules in a stylesheet that `styles` names.",
       ...positionAt(text, Math.max(0, text.search(/(?<=\s)style\s*=\s*["']/))),
     };
   }

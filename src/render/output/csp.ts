@@ -1,12 +1,13 @@
 import {createHash} from 'node:crypto';
 import {baseUrlScript} from '../../templates/shared/baseUrlScript.js';
 import {clickScript} from '../../templates/shared/clickScript.js';
+import {styleScript} from '../../templates/shared/styleScript.js';
 import {themeScript} from '../../templates/shared/themeScript.js';
 import type {CspOptions} from '../config/integrations.js';
 
 /**
  * The Content-Security-Policy of a page (Content Security Policy Level 3): scripts and styles must be files
- * of the site; inline scripts need a matching hash. No inline styles, no eval. Images, media and frames may
+ * of the site; inline scripts need a matching hash. No inline styles but those that scripts set, no eval. Images, media and frames may
  * come from any https host, because authors embed them in pages.
  */
 export function cspPolicy({
@@ -15,15 +16,16 @@ export function cspPolicy({
   connectOrigins = [],
   formOrigins = [],
   origins = {},
+  inlineStyles = false,
 }: CspOptions = {}): string {
   const {script = [], style = [], connect = [], font = [], img = [], frame = []} = origins;
-  const hashes = [...new Set([themeScript, baseUrlScript, clickScript, ...scripts])].map(
-    inlineHash,
-  );
+  const own = [themeScript, baseUrlScript, clickScript, styleScript];
+  const hashes = [...new Set([...own, ...scripts])].map(inlineHash);
   return Object.entries({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...new Set([...scriptOrigins, ...script])],
     'style-src': ["'self'", ...style],
+    ...(inlineStyles ? {'style-src-attr': ["'unsafe-inline'"]} : {}),
     ...(font.length > 0 ? {'font-src': ["'self'", ...font]} : {}),
     'img-src': ["'self'", 'data:', 'https:', ...img],
     'media-src': ["'self'", 'https:'],

@@ -2,6 +2,7 @@ import {renderDocument} from '../../templates/Document.js';
 import {SlotThrew, slotNames, type SlotName} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
 import type {Extensions} from '../config/extensions.js';
+import {holdStyles} from '../html/holdStyles.js';
 import {byPlugin, messageOf, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import type {SlotModules} from '../view/islandModules.js';
@@ -16,16 +17,21 @@ export function printDocument(
   view: PageView,
   slots: SiteSlots | undefined,
 ): {readonly html: string; readonly found?: Diagnostic} {
-  if (!slots) return {html: renderDocument(view)};
+  if (!slots) return {html: print(view)};
   try {
-    return {html: callSiteCode(codeOf(slots), () => renderDocument(view, slots))};
+    return {html: callSiteCode(codeOf(slots), () => print(view, slots))};
   } catch (error) {
-    const html = renderDocument(view);
+    const html = print(view);
     return {
       html,
       found: error instanceof SiteCodeError ? error.diagnostic : slotThrew(error, view, slots),
     };
   }
+}
+
+function print(view: PageView, slots?: SiteSlots): string {
+  const html = renderDocument(view, slots);
+  return view.head.allowsStyles ? html : holdStyles(html);
 }
 
 /** The components together: which of them runs cannot be seen from outside. */

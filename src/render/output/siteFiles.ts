@@ -139,6 +139,7 @@ export function policyOptions(
     scripts: [REDIRECT_SCRIPT],
     ...integrationOrigins(view),
     origins: config.extensions.origins,
+    inlineStyles: view.dev,
     ...(hasPlayground ? {formOrigins: [playgroundOrigin]} : {}),
   };
 }

@@ -218,7 +218,6 @@ export function parseJob(
         : ownReach(root, config.samples.folders),
       siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
       symbolLinks: config.api !== undefined,
-      ...(config.csp === false ? {inlineStyles: true as const} : {}),
       ...(markdown ? {markdown: forSource(markdown, source.file)} : {}),
       ...(config.messages ? {messages: config.messages} : {}),
       ...(repository ? {repository} : {}),

@@ -39,8 +39,6 @@ export interface ParseSettings {
   readonly siteUrl: string;
   /** Whether inline code may link to API symbols. */
   readonly symbolLinks: boolean;
-  /** Set if the site has no policy against inline styles. */
-  readonly inlineStyles?: true;
   /** Messages in the site's language; absent for the default, English. */
   readonly messages?: Messages;
   readonly repository?: RepositoryFolder;
@@ -217,7 +215,6 @@ export function newContext({
     reach: settings.reach,
     siteUrl: settings.siteUrl,
     symbolLinks: settings.symbolLinks && frontMatter.symbol_links !== false,
-    inlineStyles: settings.inlineStyles === true,
     messages: messagesOf(settings),
     repository: settings.repository,
     site: settings.markdown,

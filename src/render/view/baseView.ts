@@ -103,6 +103,7 @@ export function base(
       alternates,
       languages: isIndexed ? languageLinks(href, context) : [],
       ...(csp === undefined ? {} : {csp}),
+      ...((config.csp === false || view.dev) && {allowsStyles: true as const}),
     },
   };
 }

@@ -110,6 +110,8 @@ export interface HeadView {
   readonly tags?: readonly HeadTagView[];
   /** Content-Security-Policy for the meta tag, if the site asks for one. */
   readonly csp?: string;
+  /** Whether inline styles take effect as they are printed, or no policy of docsgen blocks them. */
+  readonly allowsStyles?: true;
 }
 
 /** Files of the client bundle, ready to print. */

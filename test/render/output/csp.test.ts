@@ -9,6 +9,7 @@ import {
 } from '../../../src/render/output/csp.js';
 import {baseUrlScript} from '../../../src/templates/shared/baseUrlScript.js';
 import {clickScript} from '../../../src/templates/shared/clickScript.js';
+import {styleScript} from '../../../src/templates/shared/styleScript.js';
 import {themeScript} from '../../../src/templates/shared/themeScript.js';
 
 function directive(policy: string, name: string): string[] {
@@ -35,7 +36,7 @@ test('inline scripts are named once each', () => {
   const sources = directive(cspPolicy({scripts: ['a()', 'a()', themeScript]}), 'script-src');
   assert.deepEqual(sources, [
     "'self'",
-    ...[themeScript, baseUrlScript, clickScript, 'a()'].map(inlineHash),
+    ...[themeScript, baseUrlScript, clickScript, styleScript, 'a()'].map(inlineHash),
   ]);
 });
 
@@ -76,4 +77,11 @@ test('a site with integrations lets their hosts pass, each where it is needed', 
     cspPolicy(integrationOrigins({analytics: {endpoint: '/views', consent: false}})),
     cspPolicy(),
   );
+});
+
+test('styles that components print are blocked, but for the development build of React', () => {
+  assert.deepEqual(directive(cspPolicy(), 'style-src-attr'), []);
+  assert.deepEqual(directive(cspPolicy({inlineStyles: true}), 'style-src-attr'), [
+    "'unsafe-inline'",
+  ]);
 });

@@ -16,7 +16,7 @@ export function remarkJsx() {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
       const name = node.name ?? '';
       const attributes = attributesOf(node);
-      for (const [attribute, value] of attributes) {
+      for (const attribute of attributes.keys()) {
         if (!/^[a-z]/.test(name)) break;
         if (/^on[A-Z]/.test(attribute)) {
           report(context, node, {
@@ -24,15 +24,6 @@ export function remarkJsx() {
             severity: 'warning',
             message: `Unexpected attribute ${attribute} of <${name}>: a page runs no code in the browser`,
             hint: 'Leave it out, or import a component that has it from a .tsx file.',
-          });
-        }
-        // A style that is no object is an error of its own.
-        if (attribute === 'style' && typeof value !== 'string' && !context.inlineStyles) {
-          report(context, node, {
-            id: 'html-attribute',
-            severity: 'warning',
-            message: `Unexpected attribute style of <${name}>: the content security policy blocks inline styles`,
-            hint: 'Give it a class, and write its rules in a stylesheet that `styles` names.',
           });
         }
       }

@@ -63,8 +63,6 @@ export interface ParseContext {
   readonly reach: Reach;
   readonly frontMatter: FrontMatter;
   readonly symbolLinks: boolean;
-  /** Whether the site's policy lets inline styles take effect. */
-  readonly inlineStyles: boolean;
   /** The site's additions to Markdown. */
   readonly site?: SiteMarkdown | undefined;
   readonly code: CodeMemory;
