@@ -4,10 +4,11 @@ import {renderToString} from 'react-dom/server';
 import {MessagesContext} from '../../templates/shared/contexts.js';
 import {componentThrew} from '../bundle/serverModules.js';
 import {unescapeHtml} from '../html/escapeHtml.js';
-import {callSiteCode} from '../siteCode/runSiteCode.js';
+import {callSiteCode, runSiteCode} from '../siteCode/runSiteCode.js';
 import {exampleFile} from './containers/live.js';
 import {loadProgram} from './loadProgram.js';
 import type {ParseContext} from './shared/context.js';
+import {whenLoaded} from './whenLoaded.js';
 
 /** The place of a live example that the server has to render: an island with nothing in it. */
 const unfilled =
@@ -35,19 +36,22 @@ async function renderExample({
   const folder = path.dirname(file);
   const code = `export {default} from ${JSON.stringify(`./${path.basename(file)}`)};`;
   try {
-    const {default: Example, siteCode} = await loadProgram<ComponentType>(code, {
+    const {
+      default: Example,
+      siteCode,
+      waits,
+    } = await loadProgram<ComponentType>(code, {
       file,
       folder,
       context,
     });
-    return await callSiteCode(siteCode, () =>
-      renderToString(
-        <MessagesContext value={context.messages}>
-          <Example />
-        </MessagesContext>,
-        {identifierPrefix: prefix},
-      ),
+    const example = (
+      <MessagesContext value={context.messages}>
+        <Example />
+      </MessagesContext>
     );
+    if (waits) await runSiteCode(siteCode, () => whenLoaded(example));
+    return callSiteCode(siteCode, () => renderToString(example, {identifierPrefix: prefix}));
   } catch (error) {
     context.diagnostics.push(componentThrew(error, {file}));
     return '';

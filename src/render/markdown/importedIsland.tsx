@@ -1,4 +1,4 @@
-import {createElement, type ComponentType, type ReactNode} from 'react';
+import {createElement, useContext, type ComponentType, type ReactNode} from 'react';
 import {islandTimings, useIslands, type IslandTiming} from '../../templates/shared/Island.js';
 import {messageOf, type Position} from '../diagnostics/diagnostic.js';
 import {
@@ -9,6 +9,7 @@ import {
   type OwnProps,
   type SiteComponent,
 } from './sentProps.js';
+import {Waiting} from './whenLoaded.js';
 
 /** Props of an imported component that are for docsgen; it does not get them. */
 interface ImportedProps extends OwnProps {
@@ -86,6 +87,7 @@ function wrapperOf(site: SiteComponent) {
     ...props
   }: ImportedProps): ReactNode {
     const {print, still} = useIslands();
+    if (useContext(Waiting)) return createElement(component, props);
     try {
       if (hydrate !== undefined && !islandTimings.includes(hydrate)) {
         throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);

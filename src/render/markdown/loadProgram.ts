@@ -13,6 +13,7 @@ import {mayReadAnything, WATCHED, watchReads} from '../siteCode/outsideReads.js'
 import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import {dependOnModules, type ParseContext} from './shared/context.js';
 import {sharedJson} from './sharedJson.js';
+import {mayWait} from './whenLoaded.js';
 
 interface ProgramOptions {
   /** The source to blame for what the code does, absolute. */
@@ -27,6 +28,8 @@ interface ProgramOptions {
 interface LoadedProgram<T> {
   readonly default: T;
   readonly siteCode: SiteCode;
+  /** Whether it may wait while it is rendered. */
+  readonly waits: boolean;
 }
 
 /** Number of modules that this thread has loaded. */
@@ -102,7 +105,7 @@ export async function loadProgram<T>(
     unwatch();
     return rm(bundle);
   });
-  return {default: loaded.default, siteCode};
+  return {default: loaded.default, siteCode, waits: mayWait(text)};
 }
 
 /** Publishes the pictures that a page's code imports, where the browser's script expects them. */

@@ -88,15 +88,29 @@ function thrown(
   const name = /^(\S+) is not defined$/.exec(why)?.[1];
   const message = `The page threw while it was rendered: ${why}`;
   const at = thrower?.at ?? placeOf(thrower ? `<${exportOf(thrower.key)}` : name, text);
+  const source = thrower && sourceOf(thrower.key);
   if (name !== undefined && BROWSER.test(name)) {
     const hint =
       'It is rendered on the server first, where there is no browser: no window, no document.';
     return {message, hint, ...at};
   }
-  if (thrower) {
-    const [file = '', exported = ''] = thrower.key.replace(/^mdx:/, '').split('#');
-    const component = exported === 'default' ? 'the default export' : exported;
-    const hint = `It comes from ${component} of ${file}: correct it there, or what the page gives it.`;
+  if (why.startsWith('A component suspended while responding to synchronous input')) {
+    return {
+      message: 'The page waits for something that is new each time it is rendered',
+      hint: `${source ? `It comes from ${source}. ` : ''}A component cannot be \`async\`, and gives \`use\` what stays the same, such as a promise of the module.`,
+      ...at,
+    };
+  }
+  const hook = /^(use\w+) is called outside of </.exec(why)?.[1];
+  if (source !== undefined && hook !== undefined) {
+    return {
+      message: `${hook} cannot be called by a component of MDX`,
+      hint: `It comes from ${source}. Texts are rendered before the site is known: give the component what it needs as an attribute.`,
+      ...at,
+    };
+  }
+  if (source !== undefined) {
+    const hint = `It comes from ${source}: correct it there, or what the page gives it.`;
     return {message, hint, ...at};
   }
   const hint =
@@ -104,6 +118,12 @@ function thrown(
       ? 'An expression or a component of the page throws it while the page is built: correct it there.'
       : 'Declare or import it, or write \\{ for the character.';
   return {message, hint, ...at};
+}
+
+/** The component of an island's key, in words. */
+function sourceOf(key: string): string {
+  const [file = '', exported = ''] = key.replace(/^mdx:/, '').split('#');
+  return `${exported === 'default' ? 'the default export' : exported} of ${file}`;
 }
 
 /** Name of the export that an island's key ends with. */

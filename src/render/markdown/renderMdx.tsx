@@ -12,7 +12,7 @@ import {escapeHtml} from '../html/escapeHtml.js';
 import {withoutLater} from '../html/islandTags.js';
 import {TableScroll} from '../../templates/content/TableScroll.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
-import {callSiteCode, parseWatched} from '../siteCode/runSiteCode.js';
+import {callSiteCode, parseWatched, runSiteCode} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
 import {islandOf, setInert, throwerOf} from './importedIsland.js';
 import {inertModules} from './inertModules.js';
@@ -36,6 +36,7 @@ import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext, startOf, type ParseContext} from './shared/context.js';
 import {eachNode} from './shared/walk.js';
+import {whenLoaded} from './whenLoaded.js';
 
 /**
  * Renders an MDX page: runs the same plugins, then the compiled page on the server. Components imported from
@@ -66,11 +67,15 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   try {
     const source = new VFile({path: file.path, value: file.value});
     setContext(source, context);
-    const {file: page} = context.source;
-    const watched = {file: page, text: String(source)};
+    const {file: name} = context.source;
+    const watched = {file: name, text: String(source)};
     const code = String(await parseWatched(watched, () => processor.process(source)));
-    const {default: Content, siteCode} = await loadProgram<Content>(code, {
-      file: page,
+    const {
+      default: Content,
+      siteCode,
+      waits,
+    } = await loadProgram<Content>(code, {
+      file: name,
       folder: folderOf(context),
       context,
       plugins: [importedIslands(root, imports)],
@@ -79,13 +84,13 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       const key = islandKey(root, imported);
       if (!context.islands.includes(key)) context.islands.push(key);
     }
-    const html = callSiteCode(siteCode, () =>
-      renderToStaticMarkup(
-        <MessagesContext value={context.messages}>
-          <Content components={{...mdxTemplates, ...values.components}} />
-        </MessagesContext>,
-      ),
+    const page = (
+      <MessagesContext value={context.messages}>
+        <Content components={{...mdxTemplates, ...values.components}} />
+      </MessagesContext>
     );
+    if (waits) await runSiteCode(siteCode, () => whenLoaded(page));
+    const html = callSiteCode(siteCode, () => renderToStaticMarkup(page));
     keepPrinted(context, html);
     return html;
   } catch (error) {

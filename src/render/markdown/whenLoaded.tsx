@@ -1,0 +1,23 @@
+import {createContext, type ReactNode} from 'react';
+import {prerenderToNodeStream} from 'react-dom/static';
+
+/** Whether components are rendered for what they wait for, and nothing is printed. */
+export const Waiting = createContext(false);
+
+/** Whether code may wait while it is rendered. */
+export function mayWait(code: string): boolean {
+  return /\b(?:Suspense|lazy)\b|\buse\(/.test(code);
+}
+
+/**
+ * Resolves when what a node waits for is there, such as the modules of lazy components: a page is printed without a wait, and
+ * would have the fallbacks of `<Suspense>`.
+ */
+export async function whenLoaded(node: ReactNode): Promise<void> {
+  try {
+    // What it throws, it throws again when it is printed.
+    await prerenderToNodeStream(<Waiting value>{node}</Waiting>, {onError: () => undefined});
+  } catch {
+    return;
+  }
+}
