@@ -1,6 +1,7 @@
 import {createElement, useContext, type ComponentType, type ReactNode} from 'react';
 import {islandTimings, useIslands, type IslandTiming} from '../../templates/shared/Island.js';
 import {messageOf, type Position} from '../diagnostics/diagnostic.js';
+import {mayAct} from './inertModules.js';
 import {
   isComponent,
   SentProps,
@@ -8,6 +9,7 @@ import {
   wrap,
   type OwnProps,
   type SiteComponent,
+  type Unsent,
 } from './sentProps.js';
 import {Waiting} from './whenLoaded.js';
 
@@ -36,6 +38,29 @@ export function setInert(key: string, isInert: boolean): void {
 /** What the keys of a module's components begin with. */
 function filePart(key: string): string {
   return key.slice(0, key.lastIndexOf('#') + 1);
+}
+
+/** A component that would do something in the browser, and why it is printed only. */
+export interface PrintedOnly {
+  readonly key: string;
+  readonly place: string | undefined;
+  readonly unsent: Unsent;
+}
+
+let printedOnly: PrintedOnly[] = [];
+
+/** Prints a page, with its components that are printed only. */
+export function withPrintedOnly<T>(print: () => T): readonly [T, readonly PrintedOnly[]] {
+  printedOnly = [];
+  return [print(), printedOnly];
+}
+
+/** The code of a component alone, without what else its module has. */
+function codeOf(component: unknown): string {
+  if (typeof component === 'function') return String(component);
+  const {type, render} = component as {readonly type?: unknown; readonly render?: unknown};
+  const inner = type ?? render;
+  return inner === undefined || inner === null ? '' : codeOf(inner);
 }
 
 const throwers = new WeakMap<object, Thrower>();
@@ -93,15 +118,20 @@ function wrapperOf(site: SiteComponent) {
         throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);
       }
       if (typeof site.component === 'string') return createElement(component, props);
-      const sent = new SentProps(props, (node, nth) => still(node, String(nth)));
+      const sent = new SentProps(props, (node, nth) => still(node, String(nth)), {key, place});
       const {data, given} = sent;
       const keys = [key, ...sent.components];
+      const isPlain = sent.unsent.length === 0;
       const isInert = hydrate === undefined && keys.every((one) => inert.has(filePart(one)));
-      if (!sent.isPlain || isInert) {
+      if (!isPlain || isInert) {
         const element = createElement(component, given);
         // Now, so that its errors are known to be its own.
         const html = still(element);
-        return sent.isPlain ? element : slotElement(html);
+        if (isPlain) return element;
+        if (hydrate !== undefined || mayAct(codeOf(component))) {
+          printedOnly.push(...sent.unsent.map((unsent) => ({key, place, unsent})));
+        }
+        return slotElement(html);
       }
       const after = (html: string) => sent.templatesFor(html);
       return print({
@@ -145,7 +175,7 @@ function noteThrower(error: unknown, thrower: Thrower): void {
   throwers.set(error, thrower);
 }
 
-function positionOf(place: string | undefined): Position | undefined {
+export function positionOf(place: string | undefined): Position | undefined {
   const [line, column] = place?.split(':').map(Number) ?? [];
   return line === undefined || column === undefined ? undefined : {line, column};
 }

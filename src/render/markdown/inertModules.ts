@@ -19,6 +19,11 @@ const ACTIVE = new RegExp(
 const INERT = /(?:^|\/)node_modules\/(?:react\/(?:index|jsx-runtime)|clsx\/.*)\.\w+$/;
 const MODULE = /\.[cm]?[jt]sx?$/;
 
+/** Whether code may do something in the browser. */
+export function mayAct(code: string): boolean {
+  return ACTIVE.test(code);
+}
+
 /** Tells of bundled modules of a site whether they, with all that they import, have nothing to do in the browser. */
 export function inertModules({inputs}: Metafile, root: string): (file: string) => boolean {
   return (file) => {
@@ -26,8 +31,7 @@ export function inertModules({inputs}: Metafile, root: string): (file: string) =
     // What is added meanwhile is looked at, too.
     for (const name of reached) {
       if (name.includes('node_modules/')) return false;
-      if (MODULE.test(name) && ACTIVE.test(readFileSync(path.resolve(root, name), 'utf8')))
-        return false;
+      if (MODULE.test(name) && mayAct(readFileSync(path.resolve(root, name), 'utf8'))) return false;
       const input = inputs[name];
       // Bundled under another name, such as the one that a link leads to.
       if (!input) return false;

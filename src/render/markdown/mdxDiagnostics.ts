@@ -3,7 +3,7 @@ import {bundleFailure} from '../bundle/bundleDiagnostics.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
-import type {Thrower} from './importedIsland.js';
+import {positionOf, type PrintedOnly, type Thrower} from './importedIsland.js';
 
 export interface FailedMdx {
   /** Absolute. */
@@ -118,6 +118,26 @@ function thrown(
       ? 'An expression or a component of the page throws it while the page is built: correct it there.'
       : 'Declare or import it, or write \\{ for the character.';
   return {message, hint, ...at};
+}
+
+/** The findings for components that cannot run in the browser, although they have something to do there. */
+export function printedOnlyFindings(
+  components: readonly PrintedOnly[],
+  file: string,
+): Diagnostic[] {
+  return components.map(({key, place, unsent}) => {
+    const tag = /^#(.*)/.exec(unsent.key)?.[1];
+    const where = tag === undefined ? sourceOf(unsent.key) : `<${tag}>`;
+    const what = unsent.key === key ? 'it' : sourceOf(key);
+    return {
+      id: 'mdx-printed-only',
+      severity: 'warning',
+      message: `Unexpected ${unsent.what} in the attribute ${unsent.name} of ${where}: ${what} does nothing in the browser`,
+      hint: 'A page sends texts, numbers, lists, plain objects and elements to the browser. Give the component those, and let it make the rest.',
+      file,
+      ...(positionOf(unsent.place ?? place) ?? {line: 1, column: 1}),
+    };
+  });
 }
 
 /** The component of an island's key, in words. */

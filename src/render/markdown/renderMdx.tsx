@@ -14,11 +14,11 @@ import {TableScroll} from '../../templates/content/TableScroll.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
 import {callSiteCode, parseWatched, runSiteCode} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
-import {islandOf, setInert, throwerOf} from './importedIsland.js';
+import {islandOf, setInert, throwerOf, withPrintedOnly} from './importedIsland.js';
 import {inertModules} from './inertModules.js';
 import {islandKey, type Imported} from './islandKey.js';
 import {loadProgram} from './loadProgram.js';
-import {mdxDiagnostics} from './mdxDiagnostics.js';
+import {mdxDiagnostics, printedOnlyFindings} from './mdxDiagnostics.js';
 import {MdxValues} from './mdxValues.js';
 import {
   pluginsOf,
@@ -90,7 +90,10 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       </MessagesContext>
     );
     if (waits) await runSiteCode(siteCode, () => whenLoaded(page));
-    const html = callSiteCode(siteCode, () => renderToStaticMarkup(page));
+    const [html, printedOnly] = callSiteCode(siteCode, () =>
+      withPrintedOnly(() => renderToStaticMarkup(page)),
+    );
+    context.diagnostics.push(...printedOnlyFindings(printedOnly, file.path));
     keepPrinted(context, html);
     return html;
   } catch (error) {

@@ -37,6 +37,19 @@ export interface SiteComponent {
   readonly component: ComponentType<object> | string;
 }
 
+/** An attribute of a component in a page. */
+interface Attribute {
+  readonly name: string;
+  /** Key of the component. */
+  readonly key: string;
+  readonly place: string | undefined;
+}
+
+/** What JSON cannot say, such as a function, and where it is. */
+export interface Unsent extends Attribute {
+  readonly what: string;
+}
+
 /** Components of the site by what stands for them in a page. */
 const siteComponents = new WeakMap<object, SiteComponent>();
 
@@ -53,17 +66,23 @@ export function wrap(wrapper: object, component: SiteComponent): void {
 export class SentProps {
   /** Such as JSON can say, unless the props hold functions and the like. */
   readonly data: Props;
-  isPlain = true;
+  /** What JSON cannot say. */
+  readonly unsent: Unsent[] = [];
   private readonly slots = new Map<string, Slot>();
   private readonly used = new Map<string, ComponentType<object>>();
   private readonly above = new Set<unknown>();
+
+  /** The attribute that is being written. */
+  private attribute: Attribute;
 
   /** `print` prints the node of the nth slot. */
   constructor(
     props: object,
     private readonly print: (node: ReactNode, nth: number) => string,
+    of: Pick<Attribute, 'key' | 'place'>,
   ) {
-    this.data = this.writtenProps(props);
+    this.attribute = {...of, name: ''};
+    this.data = this.writtenProps(props, of);
   }
 
   /** Keys of the components among the props. */
@@ -93,11 +112,11 @@ export class SentProps {
     }
     if (typeof value === 'number') return numberData(value);
     if (typeof value !== 'object' || value === null) {
-      this.isPlain &&= !['function', 'symbol', 'bigint'].includes(typeof value);
+      if (['function', 'symbol', 'bigint'].includes(typeof value)) this.note(typeof value);
       return value;
     }
-    // What holds itself has no end as JSON.
-    if (this.above.has(value)) return this.unsent(value);
+    // It has no end as JSON.
+    if (this.above.has(value)) return this.keep(value, 'object that holds itself');
     this.above.add(value);
     const data = this.writtenObject(value);
     this.above.delete(value);
@@ -107,24 +126,40 @@ export class SentProps {
   private writtenObject(value: object): unknown {
     if (Array.isArray(value)) return Array.from(value, (item) => this.written(item) ?? null);
     if (isValidElement<Props>(value)) return this.element(value);
-    const isRecord = Object.getPrototypeOf(value) === Object.prototype;
-    return isRecord && !hasReserved(value) ? this.writtenProps(value) : this.unsent(value);
+    if (Object.getPrototypeOf(value) !== Object.prototype) {
+      return this.keep(value, kindOf(value));
+    }
+    const reserved = reservedIn(value);
+    return reserved === undefined ? this.writtenRecord(value) : this.keep(value, reserved);
   }
 
-  /** Stays on the server, as if it were a component. */
-  private unsent(value: object): ComponentData {
-    this.isPlain = false;
+  private note(what: string): void {
+    this.unsent.push({...this.attribute, what});
+  }
+
+  /** Has a value stay on the server, as if it were a component. */
+  private keep(value: object, what: string): ComponentData {
+    this.note(what);
     const key = String(this.used.size);
     this.used.set(key, value as ComponentType<object>);
     return {$component: key};
   }
 
-  private writtenProps(props: object): Props {
-    this.isPlain &&= !hasReserved(props);
+  private writtenProps(props: object, of: Pick<Attribute, 'key' | 'place'>): Props {
+    const {attribute} = this;
+    const reserved = reservedIn(props);
+    if (reserved !== undefined) this.note(reserved);
+    const data = this.writtenRecord(props, (name) => (this.attribute = {...of, name}));
+    this.attribute = attribute;
+    return data;
+  }
+
+  private writtenRecord(record: object, before?: (name: string) => void): Props {
     return Object.fromEntries(
-      Object.entries(props).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, this.written(value)]],
-      ),
+      Object.entries(record).flatMap(([name, value]) => {
+        before?.(name);
+        return value === undefined ? [] : [[name, this.written(value)]];
+      }),
     );
   }
 
@@ -135,13 +170,15 @@ export class SentProps {
     if (own) {
       const given = Object.entries(props).filter(([name]) => !OWN.has(name));
       const data = this.componentData(own);
-      return {$element: data, ...shared, props: this.writtenProps(Object.fromEntries(given))};
+      const of = {key: own.key, place: (props as OwnProps).docsgenPlace};
+      return {$element: data, ...shared, props: this.writtenProps(Object.fromEntries(given), of)};
     }
     const tag = (type as unknown) === Fragment ? '' : type;
     if (typeof tag !== 'string') return this.slot(element, isTemplate(type) ? undefined : props);
     // Addresses of links are filled in once all pages are known, and only in HTML.
     if (tag === 'a' || hasHandler(props)) return this.slot(element);
-    return {$element: tag, ...shared, props: this.writtenProps(props)};
+    const of = {key: `#${tag}`, place: undefined};
+    return {$element: tag, ...shared, props: this.writtenProps(props, of)};
   }
 
   private componentData({key, component}: SiteComponent): ElementData['$element'] {
@@ -189,8 +226,15 @@ export function slotElement(html: string, id?: string): ReactNode {
   return createElement(SLOT, {'data-slot': id, dangerouslySetInnerHTML: {__html: html}});
 }
 
-function hasReserved(value: object): boolean {
-  return Object.keys(value).some((name) => reservedNames.has(name));
+function reservedIn(value: object): string | undefined {
+  return Object.keys(value).find((name) => reservedNames.has(name));
+}
+
+/** A word for an object that is no record. The bundler renames the classes of a site. */
+function kindOf(value: object): string {
+  const {constructor: made} = value as {readonly constructor?: unknown};
+  const name = typeof made === 'function' ? made.name : '';
+  return Reflect.get(globalThis, name) === made && made ? name : 'object that is not plain';
 }
 
 function numberData(value: number): number | NumberData {
@@ -209,9 +253,15 @@ const KINDS: ReadonlySet<unknown> = new Set(
   ['memo', 'forward_ref', 'lazy'].map((kind) => Symbol.for(`react.${kind}`)),
 );
 
+/** Whether it is a class whose objects React cannot render. */
+function isPlainClass(type: object): boolean {
+  const {prototype} = type as {readonly prototype?: object};
+  return String(type).startsWith('class') && !(prototype && 'isReactComponent' in prototype);
+}
+
 /** Whether React takes it as a component. */
 export function isComponent(type: unknown): type is ComponentType<object> {
-  if (typeof type === 'function') return true;
+  if (typeof type === 'function') return !isPlainClass(type);
   return (
     typeof type === 'object' &&
     type !== null &&
