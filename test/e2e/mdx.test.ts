@@ -122,4 +122,18 @@ browserSuite('components in components of MDX', {fixture: 'mdx'}, [
       }
     },
   },
+  {
+    name: 'text that is typed before a component runs stays, and the component hears of it',
+    async run({page, site}) {
+      site.fault = (path) => (/\/assets\/reactRoots-.*\.js$/.test(path) ? 'hang' : undefined);
+      await page.goto('/docs/form', {waitUntil: 'commit'});
+      for (const name of ['.free', '.bound']) await page.locator(name).fill('typed');
+      await page.keyboard.press('Home');
+      site.reset();
+      await page.locator('output').getByText('typed').waitFor();
+      await page.keyboard.type('re');
+      await page.locator('output').getByText('retyped').waitFor();
+      assert.equal(await page.locator('.free').inputValue(), 'typed');
+    },
+  },
 ]);

@@ -10,6 +10,7 @@ import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
 import {showCrash, showLoadError, showSpinner} from './islandNotice.js';
 import {keepCaret} from './keepCaret.js';
+import {keepTyped} from './keepTyped.js';
 import {whenReleased} from './whenReleased.js';
 
 const spinnerDelay = 200;
@@ -71,12 +72,15 @@ function watch(element: HTMLElement): () => void {
       const {mountIsland, components} = await loadIsland(element);
       await whenReleased();
       if (signal.aborted) return false;
-      const restoreCaret = keepCaret(element);
+      const [restoreCaret, restoreTyped] = [keepCaret(element), keepTyped(element)];
       const calls = {onShow: wakeSlot, onHide: endGone, onCrash};
       const mounted = mountIsland({element, components, slots, ...calls});
       unmount = mounted.unmount;
       const isAwake = await mounted.ready;
-      if (isAwake) restoreCaret();
+      if (isAwake) {
+        restoreCaret();
+        restoreTyped();
+      }
       sleep();
       return isAwake;
     } catch (error) {
