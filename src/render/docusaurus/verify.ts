@@ -39,6 +39,9 @@ export interface FailingText {
 /** Errors of running a page, which no repair of its Markdown fixes. */
 const PROGRAM = /^(?:mdx|bundle)-|^(?:time-limit|unsettled-await|built-in-changed)$/;
 
+/** Errors of a plugin, by their id, or by the message about code that is still running, or that changes built-ins. */
+const PLUGIN = /^(?:plugin-|The (?:remark|rehype) plugin )/;
+
 /** Maximum number of repair rounds per text; a repair may reveal the next error. */
 const ROUNDS = 8;
 
@@ -120,7 +123,8 @@ export async function tryPlugins(
   const failed = new Map(written.failedPlugins);
   for (const [name, errors] of errorsOf) {
     for (const {id, message} of errors) {
-      const blame = id.startsWith('plugin-') ? message : PROGRAM.test(id) && left.get(name);
+      const blame =
+        PLUGIN.test(id) || PLUGIN.test(message) ? message : PROGRAM.test(id) && left.get(name);
       if (!blame) continue;
       const named = refs.find((ref) => blame.includes(nameOf(ref)));
       // An error that names no plugin disables all of them.

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {importDocusaurus} from '../../../src/render/docusaurus/importSite.js';
+import {setSiteCodeRules, siteCodeRules} from '../../../src/render/siteCode/runSiteCode.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 import {importFiles} from './support.js';
 
@@ -53,6 +54,34 @@ test('a plugin for Markdown may use what Docusaurus publishes for Node', async (
   assert.deepEqual(listed, []);
   assert.match(read('site.config.ts'), /remarkPlugins/);
   assert.match(read('package.json'), /"@docusaurus\/logger": "\*"/);
+});
+
+test('a plugin that waits for another text without an end is left out, and the texts are not', async (t) => {
+  const {limit, refused} = siteCodeRules();
+  t.after(() => {
+    setSiteCodeRules({limit, refused});
+  });
+  setSiteCodeRules({limit: 0.5});
+  const plugin = (name: string, waits: string): SiteFiles => ({
+    [`src/${name}.mjs`]: `export default () => async (tree, file) => { if (${waits}) await new Promise((done) => setTimeout(done, 5000)); };\n`,
+  });
+  const {out, read, listed, losses} = await importFiles(
+    t,
+    {
+      ...plugin('previews', '/b\\.md$/.test(file.path)'),
+      ...plugin('labels', 'false'),
+      // Enough for threads of their own, whose findings are all that this one knows.
+      ...Object.fromEntries(Array.from({length: 300}, (_, i) => [`docs/${i}.md`, `# ${i}\n`])),
+      'docs/b.md': '# B\n',
+    },
+    "presets: [['classic', {docs: {remarkPlugins: [require('./src/labels.mjs'), require('./src/previews.mjs')]}}]],\n",
+  );
+  assert.deepEqual(listed, [
+    'docusaurus.config.js:5 The Markdown plugin ./content/components/previews.mjs does not run here: The remark plugin ./content/components/previews.mjs, on content/docs/b.md, was still running after 0.5 s',
+  ]);
+  assert.match(losses[0]!.hint ?? '', /longer `--time-limit`/);
+  assert.match(read('site.config.ts'), /remarkPlugins: \['\.\/content\/components\/labels\.mjs'\]/);
+  assert.equal((await buildSite(out)).ok, true);
 });
 
 for (const hasSass of [true, false]) {
