@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {defined} from './data.js';
+import {elementRule} from './elementRules.js';
 import {infimaValues, tokensOf} from './infima.js';
 import {NEEDLESS, type ImportWarnings} from './importWarnings.js';
 import {exportedName} from './packageExports.js';
@@ -181,15 +182,8 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
 }
 
 /**
- * Elements that a selector names by themselves: here blocks of code are figures, and what is unfolded in menus and
- * sidebars are details, which they were not.
- */
-const ELEMENT = /(?<![\w.#:[="'-])(?:figure|details|summary)(?![\w-])/g;
-const OTHERS = {figure: '.code', details: 'nav *', summary: 'nav *'};
-
-/**
  * A stylesheet without the layout of elements whose class is that of another element here, and whose rules for
- * figures and details leave those of docsgen alone.
+ * elements leave those of docsgen alone.
  */
 function withoutLayout(css: string): string {
   return css.replace(/([^{};]*)\{([^{}]*)\}/g, (rule, before: string, declarations: string) => {
@@ -197,13 +191,7 @@ function withoutLayout(css: string): string {
     if (selectors.some((one) => SAME_CLASS.test(one.trim()))) {
       return `${before}{${declarations.replace(LAYOUT, '')}}`;
     }
-    const isRule = !before.trimStart().startsWith('@');
-    if (!isRule) return rule;
-    const own = before.replace(
-      ELEMENT,
-      (name) => `${name}:where(:not(${OTHERS[name as keyof typeof OTHERS]}))`,
-    );
-    return `${own}{${declarations}}`;
+    return before.trimStart().startsWith('@') ? rule : elementRule(before, declarations);
   });
 }
 

@@ -86,6 +86,39 @@ test('rules for figures leave blocks of code alone', async (t) => {
   );
 });
 
+test('rules for elements lose against those of menus, and rules for any element against all', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {
+      'a.css':
+        '/* All; of, it */\n*, ::before, .x { border: 0 }\n@media print { img, main h2 { height: auto } }\n/* Lists */ ul li { margin: 0 !important }\na:hover, .a img { color: red }\n@keyframes a { from { color: red } }\n',
+    },
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  assert.equal(
+    read('styles/a.css').replace(
+      /:where\(:not\(\[data-region='header'\] \*,.*?\)\)(?= \{|,)/g,
+      '<elsewhere>',
+    ),
+    `/* All; of, it */
+@layer base {
+*, ::before { border: 0 }
+}
+.x { border: 0 }
+@media print { @layer base {
+img { height: auto }
+}
+img<elsewhere>, main h2 { height: auto } }
+/* Lists */ @layer base {
+ul li { margin: 0 !important }
+}
+ul li<elsewhere> { margin: 0 !important }
+a:hover, .a img { color: red }
+@keyframes a { from { color: red } }
+`,
+  );
+});
+
 test('a reset of a package is not needed', async (t) => {
   const {read, listed} = await importFiles(
     t,

@@ -1,0 +1,46 @@
+/**
+ * Elements that a selector names by themselves: here blocks of code are figures, and what is unfolded in menus and
+ * sidebars are details, which they were not.
+ */
+const OWN_ELEMENT = /(?<![\w.#:[="'-])(?:figure|details|summary)(?![\w-])/g;
+const OTHERS = {figure: '.code', details: 'nav *', summary: 'nav *'};
+
+/** A selector of types alone, by its last one. Docusaurus's menus and buttons had classes, whose rules won over it. */
+const PLAIN =
+  /^(?:[a-z][a-z\d]*\s*[\s>+~]\s*)*(?:a|button|footer|form|header|img|input|li|nav|ol|svg|ul)$/i;
+
+/** A selector of any element, which won over no rule at all. */
+const ANY = /^(?:\*|(?:\*?::?(?:before|after)))$/;
+
+/** What is around texts here, and what they have of buttons. */
+const CHROME =
+  "[data-region='header'] *, [data-region='footer'] *, nav, nav *, form[role='search'] *, .code *, .author *, .icon, .toc-button, .copy-page, [role='tab']";
+
+/** Comments before a selector, the first of which may have begun earlier, and the selector. */
+const COMMENTS = /^((?:(?:(?!\/\*)[^])*?\*\/)?(?:\s|\/\*[^]*?\*\/)*)([^]*)$/;
+
+/**
+ * A rule of the old site for elements without a class: one for any element loses against docsgen's rules, one for all of
+ * a type does where docsgen's own menus and buttons are.
+ */
+export function elementRule(before: string, declarations: string): string {
+  const [, space = '', written = ''] = COMMENTS.exec(before)!;
+  const selectors = written.split(',').map((one) => one.trim());
+  const any = selectors.filter((one) => ANY.test(one));
+  const plain = selectors.filter((one) => PLAIN.test(one));
+  const low = [...any, ...plain];
+  if (low.length === 0) return `${shared(before)}{${declarations}}`;
+  const high = selectors
+    .filter((one) => !any.includes(one))
+    .map((one) => (plain.includes(one) ? `${one}:where(:not(${CHROME}))` : one));
+  const base = `${space}@layer base {\n${low.join(', ')} {${declarations}}\n}`;
+  return high.length === 0 ? base : `${base}\n${shared(high.join(', '))} {${declarations}}`;
+}
+
+/** Selectors that leave figures and details of docsgen alone. */
+function shared(selectors: string): string {
+  return selectors.replace(
+    OWN_ELEMENT,
+    (name) => `${name}:where(:not(${OTHERS[name as keyof typeof OTHERS]}))`,
+  );
+}
