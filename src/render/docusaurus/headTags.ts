@@ -1,5 +1,5 @@
 import {dataOf, isData, jsonOf, listOf, textValue, type Data} from './data.js';
-import type {DocusaurusSite} from './readSite.js';
+import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import {addHost} from './stylesheets.js';
 import type {UserConfig} from '../config/userConfig.js';
 
@@ -21,6 +21,8 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
   const {config, theme, consumption} = site;
   const head: HeadTag[] = [];
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const origin = textValue(dataOf(consumption.peek(config)).url) ?? '';
+  const place = (written: string): string => placeBelow(baseUrlOf(site), written, origin);
   const image = textValue(theme.image);
   if (image !== undefined) {
     head.push({tag: 'meta', attributes: {property: 'og:image', content: address(image)}});
@@ -33,7 +35,7 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
   }
   // Unread tags are reported as lost.
   for (const [i, raw] of listOf(consumption.peek(config.headTags)).entries()) {
-    const tag = readTag(dataOf(raw));
+    const tag = readTag(dataOf(raw), place);
     if (!tag) continue;
     consumption.use(listOf(config.headTags)[i]);
     head.push(tag);
@@ -44,34 +46,46 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
   }
   for (const given of listOf(config.scripts)) {
     const attributes = textAttributes(typeof given === 'string' ? {src: given} : given);
-    const {src} = attributes;
-    if (src === undefined) continue;
+    if (attributes.src === undefined) continue;
+    const src = place(attributes.src);
     head.push({tag: 'script', attributes: {...attributes, src}});
     addHost(src, scripts);
   }
   for (const given of listOf(config.stylesheets)) {
     const attributes = textAttributes(typeof given === 'string' ? {href: given} : given);
-    const {href, ...more} = attributes;
-    if (href === undefined) continue;
+    const {href: written, ...more} = attributes;
+    if (written === undefined) continue;
+    const href = place(written);
     head.push({tag: 'link', attributes: {rel: 'stylesheet', ...more, href}});
     addHost(href, styles);
   }
   return {head, scripts: [...scripts].sort(), styles: [...styles].sort()};
 }
 
-function readTag({tagName, attributes: given, innerHTML}: Data): HeadTag | undefined {
+/** An address that Docusaurus printed as it was written, where docsgen adds the base URL to one of the site. */
+function placeBelow(base: string, address: string, origin: string): string {
+  if (!/^\/(?!\/)/.test(address) || base === '/') return address;
+  return address.startsWith(base) ? address.slice(base.length - 1) : origin + address;
+}
+
+function readTag(
+  {tagName, attributes: given, innerHTML}: Data,
+  place: (address: string) => string,
+): HeadTag | undefined {
   const attributes = textAttributes(given);
   const {src, rel, href} = attributes;
   if (tagName === 'meta') return {tag: 'meta', attributes};
   if (tagName === 'link' && rel !== undefined && href !== undefined) {
-    return {tag: 'link', attributes: {...attributes, rel, href}};
+    return {tag: 'link', attributes: {...attributes, rel, href: place(href)}};
   }
   if (tagName !== 'script') return undefined;
   if (attributes.type === 'application/ld+json') {
     const data = jsonOf(textValue(innerHTML) ?? '') as never;
     return data === undefined ? undefined : {tag: 'script', type: 'application/ld+json', data};
   }
-  return src === undefined ? undefined : {tag: 'script', attributes: {...attributes, src}};
+  return src === undefined
+    ? undefined
+    : {tag: 'script', attributes: {...attributes, src: place(src)}};
 }
 
 /** Attributes as texts; `true` becomes an attribute without a value. */

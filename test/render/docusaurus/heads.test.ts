@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
+import {buildSite} from '../../support/site.js';
 import {importFiles} from './support.js';
 
 const PAGES: readonly {
@@ -78,4 +81,29 @@ test('what a component of a text says of the head is listed', async (t) => {
     'src/components/A.js:1 What <Head> of a component puts into the head of its page',
     'src/components/B.js:1 What <PageMetadata> of a component puts into the head of its page',
   ]);
+});
+
+test('files of tags of the head have the addresses that they had below a base URL', async (t) => {
+  const {out, read} = await importFiles(
+    t,
+    {'static/a.js': '0;\n', 'static/b.css': 'b {color: red}\n'},
+    `baseUrl: '/docs/',
+presets: ['classic'],
+scripts: ['/docs/a.js', {src: '/up.js', async: true}, '//cdn.example/c.js'],
+stylesheets: ['/docs/b.css'],
+headTags: [{tagName: 'link', attributes: {rel: 'icon', href: '/docs/a.js'}}],
+`,
+  );
+  const [config, {ok}] = [read('site.config.ts'), await buildSite(out)];
+  assert.equal(ok, true, config);
+  const html = readFileSync(path.join(out, 'dist/docs/a/index.html'), 'utf8');
+  for (const address of [
+    'src="/docs/a.js"',
+    'src="https://s.example/up.js"',
+    'src="//cdn.example/c.js"',
+    'href="/docs/b.css"',
+    'rel="icon" href="/docs/a.js"',
+  ]) {
+    assert.ok(html.includes(address), `${address} is not in ${html.slice(0, 3000)}`);
+  }
 });
