@@ -1,4 +1,5 @@
 import type {Nodes} from 'mdast';
+import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import {attributeValue} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
@@ -103,6 +104,14 @@ export function text(value: unknown): string | undefined {
 export function textContent(node: Nodes): string {
   if ('children' in node) return node.children.map(textContent).join('');
   return 'value' in node && node.type !== 'mdxTextExpression' ? node.value : '';
+}
+
+/** Imports and exports, also those between the tags of an element, which are the page's too. */
+export function esmIn(nodes: readonly Nodes[]): MdxjsEsm[] {
+  return nodes.flatMap((node): MdxjsEsm[] => {
+    if (node.type === 'mdxjsEsm') return [node];
+    return node.type === 'mdxJsxFlowElement' ? esmIn(node.children) : [];
+  });
 }
 
 /** The elements among nodes; MDX puts elements on the same line into a paragraph. */

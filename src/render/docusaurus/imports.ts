@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {resolveFile} from './aliases.js';
+import {esmIn} from './blocks.js';
 import {jsonOf} from './data.js';
 import {withClasses} from './componentStyles.js';
 import {hasStand, withStands} from './compat.js';
@@ -58,8 +59,7 @@ export function readModules(
     resolveFile(specifier, file, importedSite);
   const scope = {bindings, resolve};
   const step = {scope, page, importedSite, kept, lost, within: [...within, file]};
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue;
+  for (const node of esmIn(tree.children)) {
     const start = node.position?.start ?? {line: 1, offset: 0};
     const program = (node.data as {estree?: Program} | undefined)?.estree;
     for (const statement of program?.body ?? []) {

@@ -91,7 +91,7 @@ export class TextPrinter implements Printer {
     let at = 0;
     for (const node of this.tree.children) {
       // An import's line break is removed with it.
-      out += this.gap(at, node) + (node.type === 'mdxjsEsm' ? '' : this.node(node));
+      out += this.gap(at, node) + this.node(node);
       at = offsets(node).end;
     }
     return (out + this.source.slice(at))
@@ -233,6 +233,8 @@ export class TextPrinter implements Printer {
         return printDirective(node, this.verbatim(node), this);
       case 'tableCell':
         return this.cell(node);
+      case 'mdxjsEsm':
+        return '';
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.element(node);

@@ -595,3 +595,17 @@ test('what code of the site says is listed once, and is no output', async (t) =>
   console.warn('x');
   assert.equal(heard.mock.callCount(), 1);
 });
+
+test('imports between the tags of an element are those of the page', async (t) => {
+  const {out, read, listed} = await importFiles(t, {
+    'src/Box.js': 'export default ({data}) => <i>{data.join()}</i>;\n',
+    'src/data.js': 'export const data = [1, 2];\n',
+    'docs/b.mdx':
+      "# B\n\n<Tabs>\n<TabItem value=\"a\" label=\"A\">\n\nimport Box from '@site/src/Box'; import {\n  data\n} from '@site/src/data';\n\n<Box data={data} />\n\nMore.\n\n</TabItem>\n</Tabs>\n\n<section>\n\nimport Late from '@site/src/Box';\n\n<Late data={data} />\n\n</section>\n",
+  });
+  assert.deepEqual(listed, []);
+  assert.doesNotMatch(read('content/docs/b.mdx').slice(200), /import/);
+  assert.equal((await buildSite(out)).ok, true);
+  const html = readFileSync(path.join(out, 'dist/docs/b/index.html'), 'utf8');
+  assert.equal(html.match(/<i>1,2<\/i>/g)?.length, 2);
+});
