@@ -236,6 +236,7 @@ export async function importDocusaurus({
   for (const [name, file] of styles.copies) draft.add(name, {from: file});
   reportUnconverted(site, {
     readFiles: new Set([...sources.keys(), ...site.consumption.files]),
+    listed: locales.idle,
     isAddition: (name) => isAddition(name, importedSite),
     missing: components.missing,
   });

@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {catalogueFor} from '../config/catalogues.js';
 import {isLanguageTag} from '../config/localeSettings.js';
@@ -21,6 +21,8 @@ export interface OldLocale {
 export interface OldLocales {
   readonly defaultLocale: string;
   readonly others: readonly OldLocale[];
+  /** Folders of translations into languages that the site does not have, relative to it, with a slash at the end. */
+  readonly idle: readonly string[];
 }
 
 /** Reads the languages of a site. */
@@ -55,7 +57,27 @@ export function readLocales({config, dir, configFile, importWarnings}: Docusauru
       key: ['i18n', 'locales'],
     });
   }
-  return {defaultLocale, others: found};
+  const used = new Set([path.join(dir, 'i18n', defaultLocale), ...found.map((one) => one.dir)]);
+  const idle = foldersIn(path.join(dir, 'i18n')).filter((folder) => !used.has(folder));
+  for (const folder of idle) {
+    importWarnings.add({
+      id: 'import-translation',
+      message: `The translations in i18n/${path.basename(folder)}, a language that the site does not have`,
+      hint: 'Name it in `i18n.locales` of the old site and import again.',
+      file: configFile,
+      search: 'locales',
+    });
+  }
+  return {
+    defaultLocale,
+    others: found,
+    idle: idle.map((folder) => `i18n/${path.basename(folder)}/`),
+  };
+}
+
+function foldersIn(dir: string): string[] {
+  const entries = existsSync(dir) ? readdirSync(dir, {withFileTypes: true}) : [];
+  return entries.flatMap((one) => (one.isDirectory() ? [path.join(dir, one.name)] : []));
 }
 
 /** The `i18n` settings of the new site; undefined for a site in English only. */

@@ -41,6 +41,8 @@ const PARTS: Readonly<Record<string, string>> = {
 interface UnconvertedStep {
   /** Absolute paths of files that a converter has read. */
   readonly readFiles: ReadonlySet<string>;
+  /** Folders that are listed as a whole, relative to the site, with a slash at the end. */
+  readonly listed: readonly string[];
   /** Whether a file of the theme only adds to it. */
   readonly isAddition: (name: string) => boolean;
   /** What a module of the site that was tried needs and cannot have. */
@@ -50,7 +52,7 @@ interface UnconvertedStep {
 /** Reports everything that no converter has read: settings, plugins, files. */
 export function reportUnconverted(
   site: DocusaurusSite,
-  {readFiles, isAddition, missing}: UnconvertedStep,
+  {readFiles, listed, isAddition, missing}: UnconvertedStep,
 ): void {
   const {dir: siteDir, consumption, importWarnings} = site;
   const step = {site, missing};
@@ -63,6 +65,7 @@ export function reportUnconverted(
     })
       .sort()
       .filter((file) => !readFiles.has(path.join(siteDir, file)) && !OWN_FILES.has(file))
+      .filter((file) => !listed.some((folder) => file.startsWith(folder)))
       .filter((file) => !isAddition(file) && !isUnchanged(file, site));
   const report = (
     id: string,
@@ -85,11 +88,11 @@ export function reportUnconverted(
     `What ${name} changes in Docusaurus`,
     'Look through it: ids of headings and the like are here as Docusaurus makes them.',
   ]);
-  report('import-translation', ['i18n/**/*.json', 'i18n/**/*.{yml,yaml}'], (name) => [
+  report('import-translation', 'i18n/*/**/*.{json,yml,yaml}', (name) => [
     `The words of ${path.posix.basename(name)}`,
     'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
   ]);
-  report('import-translation', 'i18n/**/[!_]*.{md,mdx}', (name) => {
+  report('import-translation', 'i18n/*/**/[!_]*.{md,mdx}', (name) => {
     const [, locale = '', ...parts] = name.split('/');
     return [
       `Translated texts of ${parts.slice(0, -1).slice(0, 2).join('/')} (${locale})`,

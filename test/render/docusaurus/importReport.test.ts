@@ -81,3 +81,25 @@ test('missing files of a folder are one entry', async (t) => {
   ]);
   assert.equal(found.length, 10);
 });
+
+test('translations into a language that the site does not have are one entry', async (t) => {
+  const docs = 'docusaurus-plugin-content-docs/current';
+  const {listed} = await importFiles(
+    t,
+    {
+      'i18n/readme.md': 'How to translate.\n',
+      [`i18n/en/${docs}.json`]: '{"sidebar.x": {"message": "Other"}}',
+      [`i18n/de/${docs}/a.md`]: '# A, deutsch\n',
+      [`i18n/de/${docs}/gone.md`]: '# Weg\n',
+      [`i18n/fr/${docs}/a.md`]: '# A, français\n',
+      [`i18n/fr/${docs}/b.md`]: '# B\n',
+      'i18n/fr/code.json': '{"x": {"message": "X"}}',
+    },
+    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'de']},\n",
+  );
+  assert.deepEqual(listed, [
+    'docusaurus.config.js:6 The translations in i18n/fr, a language that the site does not have',
+    `i18n/de/${docs}/gone.md:1 Translated texts of ${docs} (de)`,
+    `i18n/en/${docs}.json:1 The words of current.json`,
+  ]);
+});
