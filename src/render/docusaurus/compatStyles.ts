@@ -54,26 +54,6 @@ ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
   border-radius: 0.4rem;
   text-decoration: none;
 }
-.button--primary {
-  background: var(--color-accent);
-  color: var(--color-on-accent);
-}
-.button--secondary {
-  background: var(--color-raised);
-  color: var(--color-text);
-}
-.button--outline {
-  background: none;
-  color: inherit;
-}
-.button--block {
-  display: block;
-  text-align: center;
-}
-.button--lg {
-  padding: 0.6rem 2rem;
-  font-size: 1.2rem;
-}
 .card {
   display: flex;
   flex-direction: column;
@@ -85,14 +65,5 @@ ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 .card__body,
 .card__footer {
   padding: 1rem;
-}
-.text--center {
-  text-align: center;
-}
-.margin-vert--lg {
-  margin-block: 2rem;
-}
-.padding-horiz--md {
-  padding-inline: 1rem;
 }
 `;

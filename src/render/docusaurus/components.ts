@@ -7,6 +7,7 @@ import type {ComponentSheets} from './componentSheets.js';
 import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
+import {infimaClasses} from './infimaClasses.js';
 import {plainCssModule} from './cssModules.js';
 import {withClasses, type StyledModule} from './componentStyles.js';
 import type {Data} from './data.js';
@@ -203,7 +204,7 @@ export class Components {
     for (const [name, file] of sheets.copies) files.push([name, readFileSync(file)]);
     if (this.usesStands) {
       files.push([COMPAT, compatModule(this.importedSite, texts)]);
-      files.push([COMPAT.replace(/js$/, 'css'), COMPAT_STYLES]);
+      files.push([COMPAT.replace(/js$/, 'css'), COMPAT_STYLES + infimaClasses(texts)]);
     }
     return files;
   }

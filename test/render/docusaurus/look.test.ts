@@ -390,3 +390,27 @@ test('a stylesheet that Tailwind refuses is listed as one that nothing has compi
     ["'@apply' in a stylesheet, which only Tailwind reads"],
   );
 });
+
+test('classes of Infima that components use have their rules, and no other one has', async (t) => {
+  const {read} = await importFiles(t, {
+    'src/pages/x.js':
+      "import Link from '@docusaurus/Link';\nexport default ({isSmall}) => <div className=\"avatar margin-bottom--md\"><Link className={'button button--secondary button--outline ' + (isSmall ? 'button--sm' : 'col--offset-3')} to=\"/\">x</Link></div>;\n",
+  });
+  const css = read('content/components/docusaurus.css');
+  const own = [
+    ...css.matchAll(/^\.((?:avatar|margin|padding|text|button-|badge|col--offset)[\w-]*) \{/gm),
+  ];
+  assert.deepEqual(
+    own.map(([, name]) => name),
+    [
+      'margin-bottom--md',
+      'button--secondary',
+      'button--outline',
+      'button--sm',
+      'col--offset-3',
+      'avatar',
+    ],
+  );
+  assert.match(css, /\.margin-bottom--md \{\n {2}margin-bottom: 1rem !important;\n\}/);
+  assert.match(css, /background: var\(--ifm-color-secondary, var\(--color-raised\)\);\n/);
+});
