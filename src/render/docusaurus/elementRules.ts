@@ -19,13 +19,19 @@ const CHROME =
 /** Comments before a selector, the first of which may have begun earlier, and the selector. */
 const COMMENTS = /^((?:(?:(?!\/\*)[^])*?\*\/)?(?:\s|\/\*[^]*?\*\/)*)([^]*)$/;
 
+/** What stands before a rule: comments, and its selector. */
+export function splitSelector(before: string): {space: string; selector: string} {
+  const [, space = '', selector = ''] = COMMENTS.exec(before)!;
+  return {space, selector};
+}
+
 /**
  * A rule of the old site for elements without a class: one for any element loses against docsgen's rules, one for all of
  * a type does where docsgen's own menus and buttons are.
  */
 export function elementRule(before: string, declarations: string): string {
-  const [, space = '', written = ''] = COMMENTS.exec(before)!;
-  const selectors = written.split(',').map((one) => one.trim());
+  const {space, selector} = splitSelector(before);
+  const selectors = selector.split(',').map((one) => one.trim());
   const any = selectors.filter((one) => ANY.test(one));
   const plain = selectors.filter((one) => PLAIN.test(one));
   const low = [...any, ...plain];

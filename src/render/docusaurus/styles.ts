@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {defined} from './data.js';
+import {withDarkDefaults} from './darkDefaults.js';
 import {elementRule} from './elementRules.js';
 import {infimaValues, tokensOf} from './infima.js';
 import {NEEDLESS, type ImportWarnings} from './importWarnings.js';
@@ -166,7 +167,7 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
     );
   }
   const addressed = convertAddresses(text, {...step, ...sheet, folder: 'styles/files', lose});
-  return withoutLayout(addressed).replace(
+  return withDarkDefaults(withoutLayout(addressed)).replace(
     /--ifm-([\w-]+)\s*:\s*([^;{}]*)(;|(?=\}))/g,
     (written, name: string, value: string) => {
       const own = tokensOf(name).filter(

@@ -414,3 +414,28 @@ test('classes of Infima that components use have their rules, and no other one h
   assert.match(css, /\.margin-bottom--md \{\n {2}margin-bottom: 1rem !important;\n\}/);
   assert.match(css, /background: var\(--ifm-color-secondary, var\(--color-raised\)\);\n/);
 });
+
+test('what Infima sets in dark mode, a rule for the root sets in light mode alone', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {
+      'a.css':
+        "/* Both; */ :root {\n  --ifm-background-color: #fff;\n  /* --ifm-color-content: red; */\n  --ifm-color-primary: blue;\n  --ifm-color-content: #111 !important;\n  --ifm-toc-border-color: #eee\n}\n[data-theme='dark'] { --ifm-background-color: #000; }\nhtml { font-size: 16px }\n",
+    },
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  assert.equal(
+    read('styles/a.css'),
+    `/* Both; */ :root {
+  /* --ifm-color-content: red; --color-text: red; */
+  --ifm-color-primary: blue; --color-accent: blue; --color-link: blue;
+  --ifm-color-content: #111 !important; --color-text: #111 !important;}
+:root:where(:not([data-theme='dark'])) {
+  --ifm-background-color: #fff; --color-bg: #fff;
+  --ifm-toc-border-color: #eee; --color-rule: #eee;
+}
+[data-theme='dark'] { --ifm-background-color: #000; --color-bg: #000; }
+html { font-size: 16px }
+`,
+  );
+});
