@@ -1,7 +1,6 @@
 import type {CompatDocs} from '../../templates/compatVersions.js';
 import {textValue} from './data.js';
-import type {DocSet} from './docSets.js';
-import {versionLabel} from './documents.js';
+import {versionLabel, type DocSet} from './docSets.js';
 
 /** Stands in the module of replacements for the versions that documents are printed in. */
 export const PRINTED = '/* printed */ {}';

@@ -15,7 +15,7 @@ import type {ImportedProgram, ImportedSite} from './importedSite.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {resolveFile} from './aliases.js';
 import {needsOf, SPECIFIER} from './moduleNeeds.js';
-import {installedFolder, packageName} from './projectFiles.js';
+import {installedFolder, packageName} from './packages.js';
 import {baseUrlOf} from './readSite.js';
 import {nearPath, repositoryOf} from './siteFiles.js';
 import {drawing, isPlainText, textModule} from './textModules.js';

@@ -237,3 +237,9 @@ export function readData(file: string, folders: readonly string[]): unknown {
     return undefined;
   }
 }
+
+/** What menus call a version. */
+export function versionLabel({version = 'current', options}: DocSet): string {
+  const own = textValue(dataOf(dataOf(options.versions)[version]).label);
+  return own ?? (version === 'current' ? 'Next' : version);
+}

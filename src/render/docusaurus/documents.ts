@@ -1,6 +1,5 @@
 import {cardsOf} from './cards.js';
-import {dataOf, textValue} from './data.js';
-import {isDraft, type Doc, type DocSet} from './docSets.js';
+import {isDraft, versionLabel, type Doc, type DocSet} from './docSets.js';
 import type {ImportedSite} from './importedSite.js';
 import type {Layout} from './layout.js';
 import type {NewSidebars} from './sidebars.js';
@@ -104,10 +103,4 @@ function leavesOf(item: SidebarItemConfig): string[] {
   if (typeof item === 'string') return [item];
   if (item.type === 'doc') return [item.id];
   return item.type === 'category' ? item.items.flatMap(leavesOf) : [];
-}
-
-/** What menus call a version. */
-export function versionLabel({version = 'current', options}: DocSet): string {
-  const own = textValue(dataOf(dataOf(options.versions)[version]).label);
-  return own ?? (version === 'current' ? 'Next' : version);
 }

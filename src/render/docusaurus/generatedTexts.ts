@@ -8,7 +8,7 @@ import {dataOf, functionName, listOf, textValue} from './data.js';
 import {findTexts, readData} from './docSets.js';
 import {pluginName} from './markdownPlugins.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {installedFolder} from './projectFiles.js';
+import {installedFolder} from './packages.js';
 import type {DocusaurusSite} from './readSite.js';
 import {slashed} from './siteFiles.js';
 

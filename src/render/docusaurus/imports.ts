@@ -9,7 +9,7 @@ import {hasStand, withStands} from './compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {registeredTexts} from './registered.js';
 import {readSiteFile, readSiteText, slashed} from './siteFiles.js';
-import {packageName} from './projectFiles.js';
+import {packageName} from './packages.js';
 import {declarationsOf} from './declarations.js';
 import {
   evaluate,

@@ -16,7 +16,7 @@ import {
 import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './aliases.js';
 import {HERE} from './printConfig.js';
-import {installedFolder} from './projectFiles.js';
+import {installedFolder} from './packages.js';
 import type {DocusaurusSite} from './readSite.js';
 import {tabFencesOf, type TabFences} from './tabFences.js';
 import type {UserConfig} from '../config/userConfig.js';

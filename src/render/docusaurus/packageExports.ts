@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {dataOf, isData} from './data.js';
 import {readData} from './docSets.js';
-import {installedFolder, packageName} from './projectFiles.js';
+import {installedFolder, packageName} from './packages.js';
 
 /** Specifier of a file of an installed package, given as `package/path`; a path where its `exports` leave it out. */
 export function exportedName(file: string, siteDir: string): string {

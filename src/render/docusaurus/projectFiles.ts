@@ -6,6 +6,7 @@ import {dataOf, textValue} from './data.js';
 import {readData} from './docSets.js';
 import {lossCount, lossKinds, printReport} from './importReport.js';
 import type {Loss} from './importWarnings.js';
+import {installedFolder} from './packages.js';
 import {slashed} from './siteFiles.js';
 
 /** Data for the files around the content. */
@@ -67,24 +68,6 @@ export function linkPackage(
   if (found === undefined || lstatSync(link, {throwIfNoEntry: false})) return;
   mkdirSync(path.dirname(link), {recursive: true});
   symlinkSync(found, link, 'junction');
-}
-
-const OF_DOCUSAURUS =
-  /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)(?!(?:logger|utils(?:-common)?)$)/;
-
-/** The package that an import names; undefined for files, and for those modules of Docusaurus that need it. */
-export function packageName(specifier: string): string | undefined {
-  if (OF_DOCUSAURUS.test(specifier)) return undefined;
-  return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*/i.exec(specifier)?.[0];
-}
-
-/** Folder of an installed package, as resolved from a site. */
-export function installedFolder(name: string, siteDir: string): string | undefined {
-  for (let at = siteDir; ; at = path.dirname(at)) {
-    const folder = path.join(at, 'node_modules', name);
-    if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder);
-    if (at === path.dirname(at)) return undefined;
-  }
 }
 
 /** A message in at most 80 characters. */

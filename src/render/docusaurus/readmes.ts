@@ -3,7 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {dataOf, textValue} from './data.js';
 import {readData} from './docSets.js';
-import {installedFolder} from './projectFiles.js';
+import {installedFolder} from './packages.js';
 import type {DocusaurusSite} from './readSite.js';
 
 const COPY =

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {dataOf, jsonOf} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {needsOf} from './moduleNeeds.js';
-import {installedFolder, packageName} from './projectFiles.js';
+import {installedFolder, packageName} from './packages.js';
 
 /** Lets scripts add an empty `<style>` and fill it by rules; one with a text stays refused. */
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

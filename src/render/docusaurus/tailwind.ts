@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {siteCodeRules} from '../siteCode/runSiteCode.js';
-import {installedFolder} from './projectFiles.js';
+import {installedFolder} from './packages.js';
 
 /** What only Tailwind reads. */
 const DIRECTIVE =

@@ -6,7 +6,7 @@ import {dataOf, functionName, functionSource, isData, listOf, textValue} from '.
 import {readData} from './docSets.js';
 import {NEEDLESS} from './importWarnings.js';
 import {pluginName} from './markdownPlugins.js';
-import {installedFolder} from './projectFiles.js';
+import {installedFolder} from './packages.js';
 import type {DocusaurusSite} from './readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {readHooks} from './pluginHooks.js';

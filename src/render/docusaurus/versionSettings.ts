@@ -1,8 +1,7 @@
 import type {UserConfig} from '../config/userConfig.js';
 import {joinRoute} from '../model/urls.js';
 import {dataOf, defined, filled, textValue} from './data.js';
-import type {DocSet} from './docSets.js';
-import {versionLabel} from './documents.js';
+import {versionLabel, type DocSet} from './docSets.js';
 import type {Layout} from './layout.js';
 import {belowRoute, sectionOf, versionName, type SplitSets} from './splitSets.js';
 

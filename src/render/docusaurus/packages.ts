@@ -1,0 +1,20 @@
+import {existsSync, realpathSync} from 'node:fs';
+import path from 'node:path';
+
+const OF_DOCUSAURUS =
+  /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)(?!(?:logger|utils(?:-common)?)$)/;
+
+/** The package that an import names; undefined for files, and for those modules of Docusaurus that need it. */
+export function packageName(specifier: string): string | undefined {
+  if (OF_DOCUSAURUS.test(specifier)) return undefined;
+  return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*/i.exec(specifier)?.[0];
+}
+
+/** Folder of an installed package, as resolved from a site. */
+export function installedFolder(name: string, siteDir: string): string | undefined {
+  for (let at = siteDir; ; at = path.dirname(at)) {
+    const folder = path.join(at, 'node_modules', name);
+    if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder);
+    if (at === path.dirname(at)) return undefined;
+  }
+}
