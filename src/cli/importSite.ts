@@ -38,7 +38,7 @@ async function runImport(
   const {importDocusaurus} = await import('../render/docusaurus/importSite.js');
   const {freezeVersion} = await import('../render/freezeVersion.js');
   const {addressLosses, printReport, printSummary} =
-    await import('../render/docusaurus/importReport.js');
+    await import('../render/docusaurus/write/importReport.js');
   const {ok, diagnostics, losses, texts} = await importDocusaurus({
     from,
     out,

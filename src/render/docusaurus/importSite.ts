@@ -5,50 +5,60 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {takeUnknownLateFinding} from '../siteCode/lateErrors.js';
 import {listenToConsole} from '../siteCode/siteConsole.js';
 import {readHistory} from '../system/gitHistory.js';
-import {acceptedSettings} from './acceptedSettings.js';
-import {readAliases} from './aliases.js';
-import {readBlogs} from './blog.js';
-import {compatDocs} from './compatDocs.js';
-import {Components} from './components.js';
-import {ComponentSheets} from './componentSheets.js';
-import {ConsoleLines} from './consoleLines.js';
-import {readConstants} from './constants.js';
-import {dataOf, defined, flagOf, patternOf, textValue, type Data} from './data.js';
-import {isDraft, readDocSets} from './docSets.js';
-import {readGlobalData} from './globalData.js';
-import {importedDocuments} from './documents.js';
-import {addBlog, addDocs, addPages} from './importTexts.js';
-import {ImportWarnings, type Loss} from './importWarnings.js';
-import type {ImportedText, ImportedSite} from './importedSite.js';
-import {withLabels} from './labels.js';
-import {Inclusions} from './inclusions.js';
-import {planLayout} from './layout.js';
-import {listRedirects} from './lists.js';
-import {infimaSheet} from './infima.js';
-import {LOST_STYLES, printInlineStyles} from './inlineStyles.js';
-import {readMagicComments} from './magicComments.js';
-import {reportGenerated, tryApi} from './generatedTexts.js';
-import {convertMarkdownPlugins} from './markdownPlugins.js';
-import {ParsedTexts} from './mdxSource.js';
-import {addTexts, NewSite, writeAtomically} from './newSite.js';
-import {codeColors} from './prismTheme.js';
-import {printConfig} from './printConfig.js';
-import {writeProject} from './projectFiles.js';
-import {createdRedirects, listAddresses, redirectsOf, versionRedirects} from './redirects.js';
-import {blogSettings, docsSettings, lookOf} from './siteSettings.js';
-import {publicFolders, staticFolders} from './staticFiles.js';
-import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
-import {convertMenus, convertSettings} from './settings.js';
-import {reportStyleLibraries} from './styleLibraries.js';
-import {convertStyles} from './styles.js';
-import {convertLocales, readLocales, translatedFolders, translatedTexts} from './translations.js';
-import {reportUnconverted} from './unconverted.js';
-import {readmePackages} from './readmes.js';
-import {isAddition, readRegistered} from './registered.js';
+import {acceptedSettings} from './settings/acceptedSettings.js';
+import {readAliases} from './read/aliases.js';
+import {readBlogs} from './read/blog.js';
+import {compatDocs} from './components/compatDocs.js';
+import {Components} from './components/components.js';
+import {ComponentSheets} from './components/componentSheets.js';
+import {ConsoleLines} from './write/consoleLines.js';
+import {readConstants} from './assemble/constants.js';
+import {dataOf, defined, flagOf, patternOf, textValue, type Data} from './read/data.js';
+import {isDraft, readDocSets} from './read/docSets.js';
+import {readGlobalData} from './components/globalData.js';
+import {importedDocuments} from './assemble/documents.js';
+import {addBlog, addDocs, addPages} from './assemble/importTexts.js';
+import {ImportWarnings, type Loss} from './report/importWarnings.js';
+import type {ImportedText, ImportedSite} from './read/importedSite.js';
+import {withLabels} from './assemble/labels.js';
+import {Inclusions} from './read/inclusions.js';
+import {planLayout} from './assemble/layout.js';
+import {listRedirects} from './assemble/lists.js';
+import {infimaSheet} from './look/infima.js';
+import {LOST_STYLES, printInlineStyles} from './look/inlineStyles.js';
+import {readMagicComments} from './read/magicComments.js';
+import {reportGenerated, tryApi} from './settings/generatedTexts.js';
+import {convertMarkdownPlugins} from './settings/markdownPlugins.js';
+import {ParsedTexts} from './read/mdxSource.js';
+import {addTexts, NewSite, writeAtomically} from './assemble/newSite.js';
+import {codeColors} from './settings/prismTheme.js';
+import {printConfig} from './settings/printConfig.js';
+import {writeProject} from './write/projectFiles.js';
+import {
+  createdRedirects,
+  listAddresses,
+  redirectsOf,
+  versionRedirects,
+} from './settings/redirects.js';
+import {blogSettings, docsSettings, lookOf} from './settings/siteSettings.js';
+import {publicFolders, staticFolders} from './read/staticFiles.js';
+import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './read/readSite.js';
+import {convertMenus, convertSettings} from './settings/settings.js';
+import {reportStyleLibraries} from './settings/styleLibraries.js';
+import {convertStyles} from './look/styles.js';
+import {
+  convertLocales,
+  readLocales,
+  translatedFolders,
+  translatedTexts,
+} from './assemble/translations.js';
+import {reportUnconverted} from './settings/unconverted.js';
+import {readmePackages} from './settings/readmes.js';
+import {isAddition, readRegistered} from './convert/registered.js';
 import {refuseImport} from './refuseImport.js';
-import {reportSections, splitSets} from './splitSets.js';
+import {reportSections, splitSets} from './settings/splitSets.js';
 import {keepVersions, versionDrafts, withoutVersions, type KeepVersion} from './versions.js';
-import {writeMain, writeTree} from './writeTree.js';
+import {writeMain, writeTree} from './write/writeTree.js';
 
 /** Options of an import. */
 export interface ImportOptions {

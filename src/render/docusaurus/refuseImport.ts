@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isInside} from '../system/fileAccess.js';
-import {findModule} from './siteFiles.js';
+import {findModule} from './read/siteFiles.js';
 
 /** The reason why an import between two folders is impossible; undefined if it is possible. */
 export function refuseImport(from: string, out: string): Diagnostic | undefined {

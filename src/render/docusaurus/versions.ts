@@ -2,18 +2,23 @@ import {existsSync, mkdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {defined, filled} from './data.js';
-import type {DocSet} from './docSets.js';
-import {importedDocuments} from './documents.js';
-import {addDocs} from './importTexts.js';
-import type {ImportWarnings} from './importWarnings.js';
-import type {ImportedSite} from './importedSite.js';
-import {planLayout, type Layout} from './layout.js';
-import {NewSite, type NewText} from './newSite.js';
-import {printConfig} from './printConfig.js';
-import type {DocusaurusSite} from './readSite.js';
-import {sectionOf, versionName, type SplitSets} from './splitSets.js';
-import {docsFolder, translatedFolders, translatedTexts, type OldLocales} from './translations.js';
+import {defined, filled} from './read/data.js';
+import type {DocSet} from './read/docSets.js';
+import {importedDocuments} from './assemble/documents.js';
+import {addDocs} from './assemble/importTexts.js';
+import type {ImportWarnings} from './report/importWarnings.js';
+import type {ImportedSite} from './read/importedSite.js';
+import {planLayout, type Layout} from './assemble/layout.js';
+import {NewSite, type NewText} from './assemble/newSite.js';
+import {printConfig} from './settings/printConfig.js';
+import type {DocusaurusSite} from './read/readSite.js';
+import {sectionOf, versionName, type SplitSets} from './settings/splitSets.js';
+import {
+  docsFolder,
+  translatedFolders,
+  translatedTexts,
+  type OldLocales,
+} from './assemble/translations.js';
 
 /** Stores the docs of the site in `from` as a version of the site at `root`, like `docsgen version`. */
 export type KeepVersion = (options: {

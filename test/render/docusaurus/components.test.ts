@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {compatModule, hasStand, withStands} from '../../../src/render/docusaurus/compat.js';
+import {
+  compatModule,
+  hasStand,
+  withStands,
+} from '../../../src/render/docusaurus/components/compat.js';
 import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 import {importFiles} from './support.js';

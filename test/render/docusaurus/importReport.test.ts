@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {addressLosses, printReport} from '../../../src/render/docusaurus/importReport.js';
+import {addressLosses, printReport} from '../../../src/render/docusaurus/write/importReport.js';
 import {importFiles} from './support.js';
 
 test('a hint that many entries share stands above them, once', () => {

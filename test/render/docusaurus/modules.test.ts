@@ -61,9 +61,9 @@ test('a plugin that waits for another text without an end is left out, and the t
   t.after(() => {
     setSiteCodeRules({limit, refused});
   });
-  setSiteCodeRules({limit: 0.5});
+  setSiteCodeRules({limit: 3});
   const plugin = (name: string, waits: string): SiteFiles => ({
-    [`src/${name}.mjs`]: `export default () => async (tree, file) => { if (${waits}) await new Promise((done) => setTimeout(done, 5000)); };\n`,
+    [`src/${name}.mjs`]: `export default () => async (tree, file) => { if (${waits}) await new Promise((done) => setTimeout(done, 60_000)); };\n`,
   });
   const {out, read, listed, losses} = await importFiles(
     t,
@@ -77,7 +77,7 @@ test('a plugin that waits for another text without an end is left out, and the t
     "presets: [['classic', {docs: {remarkPlugins: [require('./src/labels.mjs'), require('./src/previews.mjs')]}}]],\n",
   );
   assert.deepEqual(listed, [
-    'docusaurus.config.js:5 The Markdown plugin ./content/components/previews.mjs does not run here: The remark plugin ./content/components/previews.mjs, on content/docs/b.md, was still running after 0.5 s',
+    'docusaurus.config.js:5 The Markdown plugin ./content/components/previews.mjs does not run here: The remark plugin ./content/components/previews.mjs, on content/docs/b.md, was still running after 3 s',
   ]);
   assert.match(losses[0]!.hint ?? '', /longer `--time-limit`/);
   assert.match(read('site.config.ts'), /remarkPlugins: \['\.\/content\/components\/labels\.mjs'\]/);

@@ -1,26 +1,27 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {readBlogs} from '../../../src/render/docusaurus/blog.js';
-import {ComponentSheets} from '../../../src/render/docusaurus/componentSheets.js';
-import {Components} from '../../../src/render/docusaurus/components.js';
-import {convertHead} from '../../../src/render/docusaurus/headTags.js';
-import {readDocSets} from '../../../src/render/docusaurus/docSets.js';
-import {withLabels} from '../../../src/render/docusaurus/labels.js';
-import {planLayout} from '../../../src/render/docusaurus/layout.js';
-import {splitSets} from '../../../src/render/docusaurus/splitSets.js';
-import {ImportWarnings} from '../../../src/render/docusaurus/importWarnings.js';
-import {readMagicComments} from '../../../src/render/docusaurus/magicComments.js';
-import {convertMarkdownPlugins} from '../../../src/render/docusaurus/markdownPlugins.js';
-import {codeColors} from '../../../src/render/docusaurus/prismTheme.js';
-import {readSite, type DocusaurusSite} from '../../../src/render/docusaurus/readSite.js';
-import {convertMenus, convertSettings} from '../../../src/render/docusaurus/settings.js';
-import {convertSidebars} from '../../../src/render/docusaurus/sidebars.js';
-import {redirectsOf} from '../../../src/render/docusaurus/redirects.js';
-import {blogSettings, docsSettings} from '../../../src/render/docusaurus/siteSettings.js';
-import {convertLocales, readLocales} from '../../../src/render/docusaurus/translations.js';
+import {globSync} from 'tinyglobby';
+import {readBlogs} from '../../../src/render/docusaurus/read/blog.js';
+import {ComponentSheets} from '../../../src/render/docusaurus/components/componentSheets.js';
+import {Components} from '../../../src/render/docusaurus/components/components.js';
+import {convertHead} from '../../../src/render/docusaurus/settings/headTags.js';
+import {readDocSets} from '../../../src/render/docusaurus/read/docSets.js';
+import {withLabels} from '../../../src/render/docusaurus/assemble/labels.js';
+import {planLayout} from '../../../src/render/docusaurus/assemble/layout.js';
+import {splitSets} from '../../../src/render/docusaurus/settings/splitSets.js';
+import {ImportWarnings} from '../../../src/render/docusaurus/report/importWarnings.js';
+import {readMagicComments} from '../../../src/render/docusaurus/read/magicComments.js';
+import {convertMarkdownPlugins} from '../../../src/render/docusaurus/settings/markdownPlugins.js';
+import {codeColors} from '../../../src/render/docusaurus/settings/prismTheme.js';
+import {readSite, type DocusaurusSite} from '../../../src/render/docusaurus/read/readSite.js';
+import {convertMenus, convertSettings} from '../../../src/render/docusaurus/settings/settings.js';
+import {convertSidebars} from '../../../src/render/docusaurus/assemble/sidebars.js';
+import {redirectsOf} from '../../../src/render/docusaurus/settings/redirects.js';
+import {blogSettings, docsSettings} from '../../../src/render/docusaurus/settings/siteSettings.js';
+import {convertLocales, readLocales} from '../../../src/render/docusaurus/assemble/translations.js';
 import {makeSite, type SiteFiles} from '../../support/site.js';
 
 const CONFIG = `import upper from './upper';
@@ -213,12 +214,12 @@ const OTHERS = [
 
 test('every file that reads the old config is one of a converter', () => {
   const folder = path.join(import.meta.dirname, '../../../src/render/docusaurus');
-  const readers = readdirSync(folder).filter((name) =>
+  const readers = globSync('**/*.ts', {cwd: folder}).filter((name) =>
     /\b(?:DocusaurusSite|Consumption)\b/.test(readFileSync(path.join(folder, name), 'utf8')),
   );
   const known = new Set([...OTHERS, ...CONVERTERS.flatMap(([, , , files]) => files)]);
   assert.deepEqual(
-    readers.map((name) => name.replace(/\.ts$/, '')).filter((name) => !known.has(name)),
+    readers.map((name) => path.basename(name, '.ts')).filter((name) => !known.has(name)),
     [],
   );
 });

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import {joinRoute, normalizeRoute} from '../../model/urls.js';
+import {documentId, documentRoute} from '../../parse/documentAddress.js';
+import {splitNumber} from '../read/addresses.js';
+import {textValue} from '../read/data.js';
+import type {Doc, DocSet} from '../read/docSets.js';
+
+/** Locations and names of the old documents in the new site. */
+export interface Layout {
+  /** Site path of the default set's documentation. */
+  readonly base: string;
+  /** Folders of other sets in the new site's documents, with their site paths. */
+  readonly sections: Readonly<Record<string, string>>;
+  /** A set's folder in the new site's documents; empty for the default one. */
+  folder(set: DocSet): string;
+  /** A folder of a set, relative to the new site's documents. */
+  subfolder(set: DocSet, dir: string): string;
+  /** A document's path in the new site's content, without its extension. */
+  target(set: DocSet, doc: Doc): string;
+  /** A document's id in the new site. */
+  id(set: DocSet, doc: Doc): string;
+  /** The slug that preserves a document's address; undefined if its path does. */
+  slug(set: DocSet, doc: Doc): string | undefined;
+}
+
+/**
+ * Gives the default set the documents' folder, and each other set its own section, named as its documentation or,
+ * from the second of one on, also as its version. With `section`, the only set is that section.
+ */
+export function planLayout(sets: readonly DocSet[], section?: string): Layout {
+  const [only] = sets;
+  const first = section === undefined ? only : undefined;
+  const folders = new Map<DocSet, string>();
+  if (only && section !== undefined) folders.set(only, section);
+  for (const set of sets.slice(1)) {
+    const isAnother = [...folders.keys()].some(({id}) => id === set.id);
+    const wanted = isAnother ? `${set.id}-${set.version}` : set.id;
+    const taken = (name: string): boolean =>
+      [...folders.values()].includes(name) ||
+      (first?.docs.some(({path: file}) => file.startsWith(`${name}/`)) ?? false);
+    let name = wanted.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '');
+    while (taken(name)) name += '-docs';
+    folders.set(set, name);
+  }
+  const layout: Layout = {
+    base: first ? joinRoute(textValue(first.options.routeBasePath) ?? 'docs') : '/docs',
+    sections: Object.fromEntries(
+      [...folders].map(([{base}, name]) => [name, base === '/' ? '/' : base.slice(1)]),
+    ),
+    folder: (set) => folders.get(set) ?? '',
+    subfolder: (set, dir) =>
+      path.posix.join(layout.folder(set), canonical(dir, set.options.numberPrefixParser !== false)),
+    target: (set, doc) => {
+      const numbers = set.options.numberPrefixParser !== false;
+      const bare = canonical(doc.path.replace(/\.mdx?$/, ''), numbers);
+      const own = documentRoute(documentId(bare, {}), {...DOC, base: set.base});
+      // Only the name of a file may put a blank into an address.
+      const isNamed = /\s/.test(doc.url) && own !== normalizeRoute(doc.url);
+      return path.posix.join('docs', layout.folder(set), isNamed ? belowBase(set, doc) : bare);
+    },
+    id: (set, doc) => documentId(layout.target(set, doc).slice('docs/'.length) + '.md', {}),
+    slug: (set, doc) => {
+      const folder = layout.folder(set);
+      const id = layout.id(set, doc).slice(folder === '' ? 0 : folder.length + 1);
+      const own = documentRoute(id, {...DOC, base: set.base});
+      return own === normalizeRoute(doc.url) ? undefined : belowBase(set, doc);
+    },
+  };
+  return layout;
+}
+
+const DOC = {kind: 'doc', slug: undefined} as const;
+
+/** A document's address relative to its documentation. */
+function belowBase({base}: DocSet, doc: Doc): string {
+  const url = normalizeRoute(doc.url);
+  return base === '/' ? url : url.slice(base.length) || '/';
+}
+
+/** A path whose number prefixes have a form that both tools remove. */
+function canonical(file: string, numbers: boolean): string {
+  if (!numbers) return file;
+  return (
+    file
+      .split('/')
+      .map((part) => {
+        const {bare, number} = splitNumber(part);
+        const digits = /^\d+/.exec(part)?.[0] ?? '';
+        return number === undefined ? part : `${digits}-${bare}`;
+      })
+      .join('/')
+      // What begins so is no page here.
+      .replace(/(^|\/)_+(?=[^/])/g, '$1')
+  );
+}

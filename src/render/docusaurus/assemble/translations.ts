@@ -1,0 +1,185 @@
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {catalogueFor} from '../../config/catalogues.js';
+import {isLanguageTag} from '../../config/localeSettings.js';
+import {dataOf, filled, listOf, textValue, type Data} from '../read/data.js';
+import type {DocSet} from '../read/docSets.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import type {NewText} from './newSite.js';
+import {baseUrlOf, siteFolderOf, type DocusaurusSite} from '../read/readSite.js';
+import {readSiteText} from '../read/siteFiles.js';
+import type {UserConfig} from '../../config/userConfig.js';
+
+/** A non-default language of the old site. */
+export interface OldLocale {
+  readonly name: string;
+  /** Absolute folder of its translations. */
+  readonly dir: string;
+}
+
+/** Languages of a site: the default one, and all others that can be carried over. */
+export interface OldLocales {
+  readonly defaultLocale: string;
+  readonly others: readonly OldLocale[];
+  /** Folders of translations into languages that the site does not have, relative to it, with a slash at the end. */
+  readonly idle: readonly string[];
+}
+
+/** Reads the languages of a site. */
+export function readLocales({config, dir, configFile, importWarnings}: DocusaurusSite): OldLocales {
+  const i18n = dataOf(config.i18n);
+  const names = listOf(i18n.locales).flatMap((one) => textValue(one) ?? []);
+  const defaultLocale = textValue(i18n.defaultLocale) ?? names[0] ?? 'en';
+  const others = names.filter((name) => name !== defaultLocale);
+  for (const name of others) {
+    const isTag = isLanguageTag(name);
+    if (isTag && catalogueFor(name) !== undefined) continue;
+    const message = isTag
+      ? `The theme’s own words in ${name}: they belong in content/i18n/${name}/messages.yml`
+      : `The translations into ${name}, which is no language tag`;
+    importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
+  }
+  const found = others.filter(isLanguageTag).map((name) => ({
+    name,
+    dir: path.resolve(
+      dir,
+      textValue(i18n.path) ?? 'i18n',
+      textValue(dataOf(dataOf(i18n.localeConfigs)[name]).path) ?? name,
+    ),
+  }));
+  const absent = found.filter((locale) => !existsSync(locale.dir)).map(({name}) => name);
+  if (absent.length > 0) {
+    importWarnings.add({
+      id: 'import-generated',
+      message: `The translations into ${absent.join(', ')} are not there: each of these languages shows the texts of ${defaultLocale}`,
+      hint: 'Load them into i18n/ and import again, or take the languages out of `i18n.locales`: a build makes all pages once for each.',
+      file: configFile,
+      key: ['i18n', 'locales'],
+    });
+  }
+  const used = new Set([path.join(dir, 'i18n', defaultLocale), ...found.map((one) => one.dir)]);
+  const idle = foldersIn(path.join(dir, 'i18n')).filter((folder) => !used.has(folder));
+  for (const folder of idle) {
+    importWarnings.add({
+      id: 'import-translation',
+      message: `The translations in i18n/${path.basename(folder)}, a language that the site does not have`,
+      hint: 'Name it in `i18n.locales` of the old site and import again.',
+      file: configFile,
+      search: 'locales',
+    });
+  }
+  return {
+    defaultLocale,
+    others: found,
+    idle: idle.map((folder) => `i18n/${path.basename(folder)}/`),
+  };
+}
+
+function foldersIn(dir: string): string[] {
+  const entries = existsSync(dir) ? readdirSync(dir, {withFileTypes: true}) : [];
+  return entries.flatMap((one) => (one.isDirectory() ? [path.join(dir, one.name)] : []));
+}
+
+/** The `i18n` settings of the new site; undefined for a site in English only. */
+export function convertLocales(
+  site: DocusaurusSite,
+  {defaultLocale, others}: OldLocales,
+): UserConfig['i18n'] {
+  const locales = [defaultLocale, ...others.map(({name}) => name)];
+  if (locales.length === 1 && defaultLocale === 'en') return undefined;
+  const configs = dataOf(dataOf(site.config.i18n).localeConfigs);
+  const localeConfigs = locales.flatMap((name): [string, object][] => {
+    const {label, direction, htmlLang, baseUrl} = dataOf(configs[name]);
+    const tag = textValue(htmlLang);
+    const below = textValue(baseUrl)
+      ?.replace(baseUrlOf(site), '')
+      .replace(/^\/+|\/+$/g, '');
+    const own = filled({
+      label: textValue(label),
+      direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
+      htmlLang: tag !== undefined && isLanguageTag(tag) ? tag : undefined,
+      path: below === '' || below === name || name === defaultLocale ? undefined : below,
+    });
+    return own ? [[name, own]] : [];
+  });
+  return {
+    defaultLocale,
+    locales,
+    ...filled({localeConfigs: Object.fromEntries(localeConfigs)}),
+  };
+}
+
+/** Front matter that a translation takes from its original, so that its address and lists are the same. */
+const SHARED = ['id', 'slug', 'tags', 'date', 'authors', 'author', 'draft', 'unlisted'];
+
+/** Translations of texts. `folders` maps folders of originals to folders of a language. */
+export function translatedTexts(
+  texts: readonly NewText[],
+  others: readonly OldLocale[],
+  folders: ReadonlyMap<string, string>,
+  importWarnings: ImportWarnings,
+): NewText[] {
+  return others.flatMap(({name, dir}) =>
+    texts.flatMap((text): NewText[] => {
+      const {source, split} = text;
+      const folder = folders.get(source.contentDir);
+      if (folder === undefined) return [];
+      const contentDir = path.join(dir, folder);
+      const same = path.join(contentDir, path.relative(source.contentDir, source.file));
+      const file = [same, same.replace(/\.mdx?$/, (end) => (end === '.md' ? '.mdx' : '.md'))].find(
+        existsSync,
+      );
+      if (file === undefined) return [];
+      const own = readSiteText(file, {folders: [contentDir], importWarnings});
+      if (!own) return [];
+      const frontMatter = Object.fromEntries([
+        ...Object.entries(own.frontMatter).filter(([key]) => !SHARED.includes(key)),
+        ...Object.entries(split.frontMatter).filter(([key]) => SHARED.includes(key)),
+      ]);
+      const below = `i18n/${name}`;
+      return [
+        {
+          ...text,
+          source: {
+            ...source,
+            file,
+            contentDir,
+            target: `${below}/${source.target}`,
+            contentTarget: `${below}/${source.contentTarget}`,
+            original: source,
+          },
+          split: {...own, frontMatter},
+        },
+      ];
+    }),
+  );
+}
+
+/** Folder of a set's translations, relative to that of the language. */
+export function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): string {
+  const name = version === 'current' ? version : `version-${version}`;
+  return path.join(pluginFolder('docs', id), name);
+}
+
+/** Folders of a language's translations, by folder of the originals. */
+export function translatedFolders(
+  site: DocusaurusSite,
+  sets: readonly DocSet[],
+): ReadonlyMap<string, string> {
+  const folders = (kind: 'blog' | 'pages', instances: readonly Data[], usual: string) =>
+    instances.flatMap(({id, path: own}): [string, string][] => {
+      const dir = siteFolderOf(site, own, usual);
+      return dir === undefined ? [] : [[dir, pluginFolder(kind, id)]];
+    });
+  return new Map([
+    ...sets.map((set) => [set.dir, docsFolder(set)] as const),
+    ...folders('blog', site.blogs, 'blog'),
+    ...folders('pages', site.pages, 'src/pages'),
+  ]);
+}
+
+/** Folder of a plugin's translations, relative to that of the language. */
+function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
+  const own = textValue(id) ?? 'default';
+  return `docusaurus-plugin-content-${kind}${own === 'default' ? '' : `-${own}`}`;
+}

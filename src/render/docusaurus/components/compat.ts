@@ -1,0 +1,209 @@
+import type {CompatDocs} from '../../../templates/compatVersions.js';
+import {PRINTED} from './compatDocs.js';
+import {withoutCode, type Data} from '../read/data.js';
+import {importsIn, withImports} from './moduleImports.js';
+import {isOnlyType} from './moduleNeeds.js';
+
+/** Module of the new site that replaces the components' Docusaurus imports. */
+export const COMPAT = 'components/docusaurus.js';
+
+/** Exports of `docsgen/compat-docusaurus` that replace a module: its default export, and its named ones. */
+interface Stand {
+  readonly main?: string;
+  readonly named?: readonly string[];
+  /** What a text must not have: it needs more than the replacements give. */
+  readonly unless?: RegExp;
+}
+
+/** Hooks that know the versions of the docs. */
+const VERSIONS =
+  'useAllDocsData useDocsData useVersions useLatestVersion useActiveVersion useActiveDocContext useDocsVersion'.split(
+    ' ',
+  );
+
+/** The documents of versions, and their sidebars. */
+const DOCUMENTS = /\b(?:activeDoc|alternateDocVersions|mainDocId|draftIds|sidebars)\b|\.docs\b/;
+
+/** What versions of Docusaurus export from either module of the theme's common code. */
+const HELPERS =
+  'useScrollPositionBlocker useIsomorphicLayoutEffect duplicates uniq prefersReducedMotion'.split(
+    ' ',
+  );
+
+/** Replacements for Docusaurus modules, and for two small packages that its sites often import. */
+const STANDS = new Map<string, Stand>([
+  ...standsIn(
+    '@docusaurus',
+    'Link useDocusaurusContext BrowserOnly useIsBrowser ExecutionEnvironment Head useBrokenLinks',
+  ),
+  ...standsIn('@theme', 'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage'),
+  ['@docusaurus/useBaseUrl', {main: 'useBaseUrl', named: ['useBaseUrlUtils']}],
+  [
+    '@docusaurus/useGlobalData',
+    {main: 'useGlobalData', named: ['useAllPluginInstancesData', 'usePluginData']},
+  ],
+  ['@docusaurus/Translate', {main: 'Translate', named: ['translate']}],
+  [
+    '@docusaurus/theme-common',
+    {
+      named: [
+        ...HELPERS,
+        'useDocsVersion',
+        ...'useColorMode useThemeConfig useWindowSize useCollapsible Collapsible Details PageMetadata'.split(
+          ' ',
+        ),
+      ],
+    },
+  ],
+  ['@docusaurus/theme-common/internal', {named: [...HELPERS, 'useDocsVersion']}],
+  ['@docusaurus/plugin-content-docs/client', {named: VERSIONS, unless: DOCUMENTS}],
+  ['@docusaurus/theme-common/Details', {named: ['Details']}],
+  ['@docusaurus/router', {named: ['Redirect', 'useHistory', 'useLocation']}],
+  ['@theme/MDXComponents/A', {main: 'Link'}],
+  ['clsx', {main: 'clsx', named: ['clsx']}],
+  ['classnames', {main: 'clsx'}],
+]);
+
+/** Modules of a scope whose default export has the module's name. */
+function standsIn(scope: string, names: string): [module: string, stand: Stand][] {
+  return names.split(' ').map((main) => [`${scope}/${main}`, {main}]);
+}
+
+/** The replacement for a module; the original of a part of the theme is that part, by its file too. */
+function standOf(specifier: string): Stand | undefined {
+  return STANDS.get(specifier.replace(ORIGINAL, '@theme/'));
+}
+
+const ORIGINAL = /^(?:@theme-(?:original|init)|@docusaurus\/theme-classic\/lib\/theme)\//;
+
+/** A part of the theme that nothing stands for: it shows only what it holds. */
+const PART: Stand = {main: 'ThemePart'};
+
+/** Names of the parts of the theme that a text imports and nothing stands for. */
+export function themeParts(text: string): {readonly specifier: string; readonly local: string}[] {
+  return importsIn(text).flatMap(({specifier, isType, main, named}) =>
+    main !== undefined &&
+    !isType &&
+    named.length === 0 &&
+    /^[A-Z]/.test(main) &&
+    /^@theme\//.test(specifier.replace(ORIGINAL, '@theme/')) &&
+    !standOf(specifier)
+      ? [{specifier, local: main}]
+      : [],
+  );
+}
+
+/** Whether there are replacements for everything that a text imports from a module. */
+export function hasStand(specifier: string, text: string): boolean {
+  const stand = standOf(specifier);
+  if (!stand || stand.unless?.test(text)) return false;
+  const found = importsIn(text).filter((one) => one.specifier === specifier);
+  // Other references, such as `require` or a re-export, have no replacement.
+  const bare = text.replace(/\bdeclare\s+module\s*(['"])[^'"\n]*\1/g, '');
+  const count = bare.split(new RegExp(`['"]${specifier}['"]`)).length - 1;
+  return (
+    count === found.length &&
+    found.every(
+      ({isType, main, named}) =>
+        isType ||
+        ((main === undefined || stand.main !== undefined) &&
+          named.every(
+            ({name, local, isType}) =>
+              isType || stand.named?.includes(name) || isOnlyType(local, text),
+          )),
+    )
+  );
+}
+
+/** A module with its Docusaurus imports redirected to the replacements at an address, and `parts` of the theme too. */
+export function withStands(
+  text: string,
+  addressOf: () => string,
+  parts: readonly string[] = [],
+): string {
+  return withImports(text, ({specifier, isType, main, named}) => {
+    const stand = parts.includes(specifier) ? PART : standOf(specifier);
+    if (!stand) return undefined;
+    if (isType) return '';
+    const names = [
+      ...(main === undefined ? [] : [renamed(stand.main!, main)]),
+      // Everything else that is imported from there is a type.
+      ...named
+        .filter(({name, isType}) => !isType && stand.named?.includes(name))
+        .map(({name, local}) => renamed(name, local)),
+    ];
+    return names.length === 0 ? '' : `import {${names.join(', ')}} from '${addressOf()}'`;
+  });
+}
+
+function renamed(name: string, local: string): string {
+  return name === local ? name : `${name} as ${local}`;
+}
+
+/** Settings that components do not need and that may contain anything. */
+const PRIVATE = ['presets', 'plugins', 'themes'];
+
+function capitalized(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
+}
+
+/** Those plugins whose data the components `texts` read. */
+export function pluginsIn(texts: readonly string[], globalData: Data): string[] {
+  const readers = texts.filter((text) =>
+    /\buse(?:Global|(?:AllPluginInstances|Plugin)Data)/.test(text),
+  );
+  return Object.keys(globalData).filter((name) => readers.some((text) => text.includes(name)));
+}
+
+/** The module that binds the replacements to what the components `texts` mention of settings and plugins. */
+export function compatModule(
+  {
+    config,
+    globalData = {},
+    docs = {},
+  }: {
+    readonly config: Data;
+    readonly globalData?: Data | undefined;
+    readonly docs?: CompatDocs;
+  },
+  texts: readonly string[],
+): string {
+  const isAsked = (key: string): boolean =>
+    ['title', 'tagline', 'url', 'baseUrl'].includes(key) ||
+    texts.some((text) => new RegExp(`\\b(?:${key}|use${capitalized(key)})\\b`).test(text));
+  const asked = Object.entries(config).filter(
+    ([key]) => /^\w+$/.test(key) && !PRIVATE.includes(key) && isAsked(key),
+  );
+  const plugins = pluginsIn(texts, globalData).map((name) => [name, globalData[name]]);
+  const hasVersions = texts.some((text) => VERSIONS.some((name) => text.includes(name)));
+  const given = [
+    Object.fromEntries(asked),
+    ...(plugins.length > 0 || hasVersions ? [Object.fromEntries(plugins)] : []),
+    ...(hasVersions ? [docs] : []),
+  ].map((value) => JSON.stringify(withoutCode(value), null, 2));
+  if (hasVersions) given.push(PRINTED);
+  return `// What components of the former site import from Docusaurus.
+import {createSite} from 'docsgen/compat-docusaurus';
+import './docusaurus.css';
+
+export * from 'docsgen/compat-docusaurus';
+
+export const {
+  Link,
+  useActiveDocContext,
+  useActiveVersion,
+  useAllDocsData,
+  useAllPluginInstancesData,
+  useBaseUrl,
+  useBaseUrlUtils,
+  useDocsData,
+  useDocsVersion,
+  useDocusaurusContext,
+  useGlobalData,
+  useLatestVersion,
+  usePluginData,
+  useThemeConfig,
+  useVersions,
+} = createSite(${given.join(', ')});
+`;
+}

@@ -1,0 +1,28 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {hasTypes} from './moduleNeeds.js';
+import {placeOf} from '../read/siteFiles.js';
+
+export const SHEET = /\.(?:css|s[ac]ss)$/;
+export const TEXT = /\.mdx?$/;
+export const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
+
+/** Webpack's way to import a file as its text. */
+export const RAW_LOADER = /^-?!{0,2}raw-loader!([^!]+)$/;
+/** What the name of a file ends with whose text is imported. */
+export const RAW = '?raw';
+
+/** Path in the new site's content of a component, or of what one imports. */
+export function componentName(file: string, siteDir: string): string {
+  const src = path.join(siteDir, 'src');
+  const name = placeOf(file, file.startsWith(src + path.sep) ? src : siteDir).replace(
+    /^components\//,
+    '',
+  );
+  if (name.endsWith(RAW)) return `components/${name.slice(0, -RAW.length)}.text.js`;
+  if (CSS_MODULE.test(name)) return `components/${name.replace(CSS_MODULE, '.classes.js')}`;
+  // Only modules with these extensions may contain JSX; types may be in any module of the old site.
+  const isTyped = /\.jsx?$/.test(name) && hasTypes(readFileSync(file, 'utf8'));
+  const renamed = name.replace(/\.(?:jsx?|mdx?)$/, isTyped ? '.tsx' : '.jsx');
+  return `components/${renamed.replace(SHEET, '.css')}`;
+}

@@ -1,0 +1,87 @@
+import type {JSXAttribute, JSXOpeningElement, Node} from '@babel/types';
+import {parseModule} from '../../diagnostics/configSyntax.js';
+import {inlineClass} from '../look/inlineStyles.js';
+
+/** A module with classes in the place of its inline styles. */
+export interface StyledModule {
+  readonly text: string;
+  /** Lines of inline styles that only running it could tell. */
+  readonly left: readonly number[];
+}
+
+/** Replaces the inline styles in the JSX of a module by classes, which the policy of pages allows. */
+export function withClasses(text: string, classes: Map<string, string>): StyledModule {
+  if (!/\bstyle=\{/.test(text)) return {text, left: []};
+  const edits: {readonly from: number; readonly to: number; readonly by: string}[] = [];
+  const left: number[] = [];
+  const visit = (node: JSXOpeningElement): void => {
+    const style = attributeOf(node, 'style');
+    if (!style) return;
+    const {name} = node;
+    const isHtml = name.type === 'JSXIdentifier' && /^[a-z]/.test(name.name);
+    const value = style.value?.type === 'JSXExpressionContainer' ? style.value.expression : null;
+    const own = attributeOf(node, 'className');
+    const made = isHtml && value ? inlineClass(literalOf(value), classes) : undefined;
+    if (made === undefined) {
+      left.push(style.loc?.start.line ?? 1);
+      return;
+    }
+    const {start, end} = own?.value ?? {};
+    if (own && typeof start === 'number' && typeof end === 'number') {
+      const written = text.slice(start, end).replace(/^\{([^]*)\}$/, '$1');
+      edits.push({from: start, to: end, by: `{[${written}, '${made}'].filter(Boolean).join(' ')}`});
+      edits.push({from: style.start!, to: style.end!, by: ''});
+    } else edits.push({from: style.start!, to: style.end!, by: `className="${made}"`});
+  };
+  try {
+    walk(parseModule(text), visit);
+  } catch {
+    return {text, left: []};
+  }
+  const changed = edits
+    .sort((a, b) => b.from - a.from)
+    .reduce((all, {from, to, by}) => all.slice(0, from) + by + all.slice(to), text);
+  return {text: changed, left};
+}
+
+function attributeOf({attributes}: JSXOpeningElement, name: string): JSXAttribute | undefined {
+  return attributes.find(
+    (one): one is JSXAttribute => one.type === 'JSXAttribute' && one.name.name === name,
+  );
+}
+
+function walk(node: unknown, visit: (element: JSXOpeningElement) => void): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return;
+  if (node.type === 'JSXOpeningElement') visit(node as JSXOpeningElement);
+  for (const [key, inner] of Object.entries(node)) {
+    if (key !== 'loc' && typeof inner === 'object') walk(inner, visit);
+  }
+}
+
+/** The value of a literal, undefined if a part of it is no literal. */
+function literalOf(node: Node): unknown {
+  switch (node.type) {
+    case 'StringLiteral':
+    case 'NumericLiteral':
+      return node.value;
+    case 'UnaryExpression': {
+      const value = node.operator === '-' ? literalOf(node.argument) : undefined;
+      return typeof value === 'number' ? -value : undefined;
+    }
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined;
+    case 'ObjectExpression': {
+      const entries = node.properties.map((one) => {
+        if (one.type !== 'ObjectProperty' || one.computed) return ['', undefined];
+        const {key} = one;
+        const name =
+          key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : '';
+        return [name, literalOf(one.value)];
+      });
+      return Object.fromEntries(entries) as unknown;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,292 @@
+import {readFileSync} from 'node:fs';
+import {isBuiltin} from 'node:module';
+import path from 'node:path';
+import type {CompatDocs} from '../../../templates/compatVersions.js';
+import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT} from './componentNames.js';
+import type {ComponentSheets} from './componentSheets.js';
+import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
+import {GLOBAL_DATA, globalDataFile} from './globalData.js';
+import {COMPAT_STYLES} from './compatStyles.js';
+import {infimaClasses} from '../look/infimaClasses.js';
+import {plainCssModule} from './cssModules.js';
+import {withClasses, type StyledModule} from './componentStyles.js';
+import type {Data} from '../read/data.js';
+import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import {resolveFile} from '../read/aliases.js';
+import {needsOf, SPECIFIER} from './moduleNeeds.js';
+import {installedFolder, packageName} from '../read/packages.js';
+import {baseUrlOf} from '../read/readSite.js';
+import {nearPath, repositoryOf} from '../read/siteFiles.js';
+import {drawing, isPlainText, textModule} from './textModules.js';
+
+const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
+
+/** Packages that come with docsgen. */
+const PROVIDED = new Set(['react', 'react-dom']);
+
+const MODULE = /\.[cm]?[jt]sx?$/;
+
+/** Components that say what belongs in the head of a page, and how modules import them. */
+const HEADS = [
+  ['Head', /from\s*['"]@docusaurus\/Head['"]/],
+  ['PageMetadata', /\bPageMetadata\b[^;]*from\s*['"]@docusaurus\/theme-common['"]/],
+] as const;
+
+type NewFiles = readonly (readonly [name: string, contents: string | Uint8Array])[];
+
+/** Components of the old site that work in the new one, because everything they import is available. */
+export class Components {
+  /** Missing dependency of each module that cannot be carried over, by absolute file. */
+  private readonly needs = new Map<string, string>();
+  /** Packages of the old site that components and texts import. */
+  readonly packages = new Set<string>();
+  /** Components that are pages. */
+  readonly pages: ImportedProgram[] = [];
+  /** Path in the new site's content by absolute file of the used components. */
+  readonly used = new Map<string, string>();
+  /** Used modules that not only pages need, whose heads nothing carries over. */
+  private readonly beyondPages = new Set<string>();
+  /** Sources of the used modules, by absolute file. */
+  private readonly sources = new Map<string, StyledModule>();
+  private usesStands = false;
+  /** The converted modules, and how many there were. */
+  private made: {readonly count: number; readonly files: Promise<NewFiles>} | undefined;
+
+  constructor(
+    private readonly importedSite: Pick<
+      ImportedSite,
+      'siteDir' | 'folders' | 'aliases' | 'staticDirs' | 'inlineStyles'
+    > & {
+      /** Settings of the old site. */
+      readonly config: Data;
+      /** What its plugins gave components in its last build, if there was one. */
+      readonly globalData: Data | undefined;
+      readonly docs: CompatDocs;
+      /** Folder of the new site. */
+      readonly out: string;
+      readonly sheets: ComponentSheets;
+    },
+  ) {}
+
+  /**
+   * Adds a module and returns its path in the new site's content; undefined if it would not work. With
+   * `inNode` it may import what Node has; `isPage` is set for the module of a page.
+   */
+  take = (file: string, {inNode = false, isPage = false} = {}): string | undefined => {
+    const isModule = MODULE.test(file) || (CSS_MODULE.test(file) && this.sheet(file) !== '');
+    const modules = isModule ? this.closure(file, inNode) : undefined;
+    for (const module of modules ?? []) {
+      this.used.set(module, this.target(module));
+      if (!isPage) this.beyondPages.add(module);
+      if (!MODULE.test(module)) continue;
+      const text = readFileSync(module, 'utf8');
+      if (!this.sources.has(module)) {
+        this.sources.set(module, withClasses(text, this.importedSite.inlineStyles));
+      }
+      for (const name of needsOf(text)) {
+        if (!hasStand(name, text) && this.find(name, module) === undefined) this.usePackage(name);
+      }
+    }
+    return modules && this.target(file);
+  };
+
+  /** Adds the module of replacements for Docusaurus's, and returns its path. */
+  useStands = (): string => {
+    this.usesStands = true;
+    return COMPAT;
+  };
+
+  /** The missing dependency of a module that was not carried over. */
+  missing = (file: string): string | undefined => this.needs.get(file);
+
+  /** Adds the package of an import, if the old site or the folder of the new one has it installed. */
+  usePackage = (specifier: string): boolean => {
+    const name = this.packageOf(specifier);
+    if (name !== undefined && !PROVIDED.has(name)) this.packages.add(name);
+    return name !== undefined;
+  };
+
+  private packageOf(specifier: string): string | undefined {
+    const name = packageName(specifier);
+    if (name === undefined) return undefined;
+    const {siteDir, out} = this.importedSite;
+    const isThere = [siteDir, path.dirname(out)].some((dir) => installedFolder(name, dir));
+    return isThere ? name : undefined;
+  }
+
+  /** Whether a file or package has nothing but types, which are gone when a module runs. */
+  private hasOnlyTypes(specifier: string, from: string): boolean {
+    if (this.find(`${specifier}.d.ts`, from) !== undefined) return true;
+    const name = packageName(specifier)?.replace(/^@([^/]+)\//, '$1__');
+    return name !== undefined && !!installedFolder(`@types/${name}`, this.importedSite.siteDir);
+  }
+
+  /** Whether a used module has inline styles that only running it could tell. */
+  hasStyles(file: string): boolean {
+    return (this.sources.get(file)?.left.length ?? 0) > 0;
+  }
+
+  /** Reports features used by components that have no effect here. */
+  report(importWarnings: ImportWarnings): void {
+    for (const file of [...this.used.keys()].filter((name) => TEXT.test(name))) {
+      const message = 'A text that a component imports is a component in JSX now';
+      importWarnings.add({id: 'import-repair', message, file, line: 1});
+    }
+    const {siteDir, globalData = {}} = this.importedSite;
+    const texts = [...this.sources.values()].map(({text}) => text);
+    for (const name of pluginsIn(texts, globalData)) {
+      const message = `The data of the plugin ${name}, which stays as the last build of the old site had it`;
+      importWarnings.add({id: 'import-plugin', message, file: globalDataFile(siteDir), line: 1});
+    }
+    for (const [file, {left}] of this.sources) {
+      for (const line of left) {
+        const message = 'An inline style of a component, which the policy of pages refuses';
+        importWarnings.add({id: 'import-style', message, file, line});
+      }
+      const source = readFileSync(file, 'utf8');
+      for (const {specifier, local} of this.partsIn(source, file)) {
+        const message = `<${local}>, a component of a theme of Docusaurus`;
+        importWarnings.add({id: 'import-text', message, file, search: specifier});
+      }
+      if (!this.beyondPages.has(file)) continue;
+      for (const [name, search] of HEADS.filter(([, search]) => search.test(source))) {
+        const message = `What <${name}> of a component puts into the head of its page`;
+        importWarnings.add({id: 'import-head', message, file, search});
+      }
+    }
+  }
+
+  /** Sources of the stylesheets that components import. */
+  get sheets(): string[] {
+    return [...this.used.keys()].filter((file) => SHEET.test(file)).map((file) => this.sheet(file));
+  }
+
+  private sheet(file: string): string {
+    return this.importedSite.sheets.text(file, this.target(file)) ?? '';
+  }
+
+  /** Modules to write, by path in the new site's content. */
+  async files(): Promise<NewFiles> {
+    const count = this.used.size + this.sources.size + Number(this.usesStands);
+    if (this.made?.count !== count) this.made = {count, files: this.convert()};
+    return this.made.files;
+  }
+
+  private async convert(): Promise<NewFiles> {
+    const files: (readonly [string, string | Uint8Array])[] = [];
+    const texts: string[] = [];
+    for (const [file, target] of this.used) {
+      if (file.endsWith(RAW)) {
+        const text = readFileSync(file.slice(0, -RAW.length), 'utf8');
+        files.push([target, `export default ${JSON.stringify(text)};\n`]);
+      } else if (CSS_MODULE.test(file)) {
+        const prefix = target.replace(/^components\/|\.js$/g, '').replace(/[^\w-]+/g, '-');
+        const made = await plainCssModule(file, {text: this.sheet(file), prefix});
+        files.push([target, made?.js ?? 'export default {};\n']);
+        if (made) files.push([target.replace(/\.js$/, '.css'), made.css]);
+      } else if (SHEET.test(file)) {
+        files.push([target, this.sheet(file)]);
+      } else if (TEXT.test(file)) {
+        const baseUrl = baseUrlOf(this.importedSite);
+        files.push([target, await textModule(readFileSync(file, 'utf8'), baseUrl)]);
+      } else if (ASSET.test(file)) {
+        files.push([target, readFileSync(file)]);
+        if (file.endsWith('.svg'))
+          files.push([`${target}.jsx`, drawing(path.posix.basename(target))]);
+      } else {
+        const text = this.print(file, target);
+        texts.push(text);
+        files.push([target, text]);
+      }
+    }
+    const {sheets} = this.importedSite;
+    for (const [name, file] of sheets.copies) files.push([name, readFileSync(file)]);
+    if (this.usesStands) {
+      files.push([COMPAT, compatModule(this.importedSite, texts)]);
+      files.push([COMPAT.replace(/js$/, 'css'), COMPAT_STYLES + infimaClasses(texts)]);
+    }
+    return files;
+  }
+
+  /** A module with its imports redirected to the new paths. */
+  private print(file: string, own: string): string {
+    const near = (target: string): string => nearPath(path.posix.dirname(own), target);
+    const source = this.sources.get(file)?.text ?? readFileSync(file, 'utf8');
+    const parts = this.partsIn(source, file).map(({specifier}) => specifier);
+    const text = withStands(source, () => near(this.useStands()), parts);
+    const printed = text.replace(
+      SPECIFIER,
+      (whole, before: string, quote: string, name: string) => {
+        const found = this.find(name, file);
+        const target = found === undefined ? undefined : this.used.get(found);
+        if (target === undefined) return whole;
+        const end = name.endsWith('.svg') ? '.jsx' : '';
+        return `${before}${quote}${near(target + end)}${quote}`;
+      },
+    );
+    // Here the module of a file is only its address.
+    return printed.replace(
+      /(\brequire\(\s*(['"])[^'"\n]+\.(?!jsx)\w+\2\s*\))\.default\b/g,
+      (whole, call: string) => (ASSET.test(call.replace(/['"]\s*\)$/, '')) ? call : whole),
+    );
+  }
+
+  /** All files that a module depends on; undefined if a dependency is missing in the new site. */
+  private closure(
+    file: string,
+    inNode: boolean,
+    seen = new Set<string>(),
+  ): Set<string> | undefined {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    if (!MODULE.test(file)) return seen;
+    if (this.needs.has(file)) return undefined;
+    const text = readFileSync(file, 'utf8');
+    for (const name of needsOf(text)) {
+      const lacksData = name === GLOBAL_DATA && this.importedSite.globalData === undefined;
+      if (/^react(?:-dom)?(?:$|\/)/.test(name) || (!lacksData && hasStand(name, text))) continue;
+      if (inNode && isBuiltin(name)) continue;
+      const found = this.find(name, file);
+      if (found === undefined && (this.packageOf(name) ?? this.hasOnlyTypes(name, file))) continue;
+      if (this.partsIn(text, file).some(({specifier}) => specifier === name)) continue;
+      const isUsable =
+        found !== undefined &&
+        (found.endsWith(RAW) ||
+          MODULE.test(found) ||
+          ASSET.test(found) ||
+          (TEXT.test(found) && isPlainText(readFileSync(found, 'utf8'))) ||
+          (SHEET.test(found) &&
+            this.importedSite.sheets.text(found, this.target(found)) !== undefined));
+      if (isUsable && this.closure(found, inNode, seen)) continue;
+      this.needs.set(file, (isUsable && this.needs.get(found)) || name);
+      return undefined;
+    }
+    return seen;
+  }
+
+  private find(name: string, file: string): string | undefined {
+    // A site's own replacement for a theme component.
+    const own = /^@theme\/(.+)/.exec(name)?.[1];
+    const {folders, siteDir} = this.importedSite;
+    // What texts may name ends with the site's folders; modules are code, and have that of the repository too.
+    const reach = [...folders, repositoryOf(siteDir) ?? siteDir];
+    const step = {...this.importedSite, folders: reach};
+    const [, raw] = RAW_LOADER.exec(name) ?? [];
+    const found = resolveFile(
+      raw ?? (own === undefined ? name : `@site/src/theme/${own}`),
+      file,
+      step,
+    );
+    return found && raw !== undefined ? found + RAW : found;
+  }
+
+  /** Parts of the theme that a module imports, which have no replacement here or on the old site. */
+  private partsIn(text: string, file: string): ReturnType<typeof themeParts> {
+    return themeParts(text).filter(({specifier}) => this.find(specifier, file) === undefined);
+  }
+
+  private target(file: string): string {
+    return componentName(file, this.importedSite.siteDir);
+  }
+}

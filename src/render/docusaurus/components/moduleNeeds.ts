@@ -1,0 +1,107 @@
+import type {CallExpression, Node} from '@babel/types';
+import {parseModule} from '../../diagnostics/configSyntax.js';
+
+/** Import, export or `require` in the text of a module, and whatever looks like one. */
+export const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
+
+const known = new Map<string, readonly string[]>();
+
+/** What a module imports when it runs: neither its types, nor imports in a program that it writes. */
+export function needsOf(text: string): readonly string[] {
+  const needs = known.get(text) ?? findNeeds(text);
+  known.set(text, needs);
+  return needs;
+}
+
+function findNeeds(text: string): string[] {
+  const written = [...text.matchAll(SPECIFIER)].map(([, , , name = '']) => name);
+  if (written.length === 0) return [];
+  const found = new Set<string>();
+  try {
+    visit(parseModule(text), found);
+  } catch {
+    return written;
+  }
+  return [...found];
+}
+
+/** Whether a name that a module imports is only a type in it, which is gone when it runs. */
+export function isOnlyType(name: string, text: string): boolean {
+  try {
+    return !hasValue(parseModule(text), name);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a module has syntax of TypeScript, which Docusaurus's bundler reads in a file of any name. */
+export function hasTypes(text: string): boolean {
+  let isTyped = typed.get(text);
+  if (isTyped === undefined) {
+    try {
+      isTyped = hasTypeNode(parseModule(text));
+    } catch {
+      isTyped = false;
+    }
+    typed.set(text, isTyped);
+  }
+  return isTyped;
+}
+
+const typed = new Map<string, boolean>();
+
+function hasTypeNode(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(hasTypeNode);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return false;
+  const {type, importKind, exportKind} = node as Node & Partial<Record<string, unknown>>;
+  if (type.startsWith('TS') || [importKind, exportKind].includes('type')) return true;
+  return Object.entries(node).some(
+    ([key, inner]) => key !== 'loc' && typeof inner === 'object' && hasTypeNode(inner),
+  );
+}
+
+/** Nodes of TypeScript that hold a value. */
+const WITH_VALUE = /^TS(?:As|Satisfies|NonNull|Instantiation)|^TSExportAssignment$/;
+
+function hasValue(node: unknown, name: string): boolean {
+  if (Array.isArray(node)) return node.some((one) => hasValue(one, name));
+  if (typeof node !== 'object' || node === null || !('type' in node)) return false;
+  const it = node as Node & {readonly name?: unknown};
+  if (it.type === 'ImportDeclaration') return false;
+  if (it.type.startsWith('TS') && !WITH_VALUE.test(it.type)) return false;
+  if (/^(?:JSX)?Identifier$/.test(it.type) && it.name === name) return true;
+  return Object.entries(it).some(
+    ([key, inner]) => key !== 'loc' && typeof inner === 'object' && hasValue(inner, name),
+  );
+}
+
+function visit(node: unknown, found: Set<string>): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, found);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return;
+  const name = specifierOf(node as Node);
+  if (name !== undefined) found.add(name);
+  for (const [key, inner] of Object.entries(node)) {
+    if (key !== 'loc' && typeof inner === 'object') visit(inner, found);
+  }
+}
+
+function specifierOf(node: Node): string | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return node.importKind === 'type' ? undefined : node.source.value;
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return node.exportKind === 'type' ? undefined : node.source?.value;
+    case 'CallExpression':
+      return loadedBy(node);
+    default:
+      return undefined;
+  }
+}
+
+/** The module that `import()` or `require()` loads. */
+function loadedBy({callee, arguments: [name]}: CallExpression): string | undefined {
+  const loads =
+    callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require');
+  return loads && name?.type === 'StringLiteral' ? name.value : undefined;
+}

@@ -1,0 +1,44 @@
+import type {Element, Root, RootContent} from 'hast';
+import remarkGfm from 'remark-gfm';
+import {splitBody} from '../read/splitBody.js';
+
+/** What a module of its own cannot have: components, expressions, and addresses relative to the text. */
+const BEYOND = /<[A-Z]|^(?:import|export)\s|[{}]|\]\((?!https?:|[#/])/m;
+
+/** Whether a text that a component imports can become a module of its own. */
+export function isPlainText(text: string): boolean {
+  return !BEYOND.test(splitBody(text).body);
+}
+
+/** A text as a component in JSX. */
+export async function textModule(text: string, baseUrl: string): Promise<string> {
+  const {compile} = await import('@mdx-js/mdx');
+  const file = await compile(splitBody(text).body, {
+    format: 'md',
+    jsx: true,
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [() => (tree: Root) => tree.children.forEach((node) => withBase(node, baseUrl))],
+  });
+  return String(file);
+}
+
+/** An SVG as a component, as Docusaurus makes it of any imported SVG. */
+export function drawing(file: string): string {
+  return `import src from './${file}';
+
+export default ({title = '', ...props}) => <img src={src} alt={title} {...props} />;
+`;
+}
+
+/** Adds the base URL to addresses of the site, as a build does in Markdown. */
+function withBase(node: RootContent, baseUrl: string): void {
+  if (node.type !== 'element') return;
+  const {properties, children}: Element = node;
+  for (const name of ['href', 'src']) {
+    const address = properties[name];
+    if (typeof address === 'string' && /^\/(?!\/)/.test(address)) {
+      properties[name] = baseUrl + address.slice(1);
+    }
+  }
+  for (const child of children) withBase(child, baseUrl);
+}

@@ -1,0 +1,165 @@
+import type {Code} from 'mdast';
+import npmToYarn from 'npm-to-yarn';
+import {closed, placed} from './blocks.js';
+import {markedLines} from '../read/magicComments.js';
+import type {Printer} from './printer.js';
+
+// The types describe the CommonJS build, but Node loads the ES module.
+const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
+
+/** Names of languages that Prism knows and docsgen does not, each with the language's name here. */
+const LANGUAGES = new Map([
+  ...['markup', 'mathml'].map((name) => [name, 'html'] as const),
+  ...['svg', 'ssml', 'atom', 'rss'].map((name) => [name, 'xml'] as const),
+  ...['vba', 'vbnet', 'visual-basic'].map((name) => [name, 'vb'] as const),
+  ...['shell-session', 'sh-session'].map((name) => [name, 'shellsession'] as const),
+  ...['django', 'jinja2'].map((name) => [name, 'jinja'] as const),
+  ['dotnet', 'csharp'],
+  ['emacs', 'elisp'],
+  ['flow', 'tsx'],
+  ['gettext', 'po'],
+  ['gradle', 'groovy'],
+  ['mustache', 'handlebars'],
+  ['objectivec', 'objc'],
+  ['objectpascal', 'pascal'],
+  ['rest', 'rst'],
+  ['rkt', 'racket'],
+  ['sol', 'solidity'],
+  ['tsconfig', 'jsonc'],
+  ['webmanifest', 'json'],
+]);
+
+/** A language's name in a fence. */
+export function languageOf(name: string): string {
+  return LANGUAGES.get(name.toLowerCase()) ?? name;
+}
+
+/** A fence with a converted info string and a closing line; indented code is unchanged. */
+export function printCodeFence(node: Code, printer: Printer): string {
+  const written = printer.sourceOf(node);
+  const [, ticks] = /^(`{3,}|~{3,})/.exec(written) ?? [];
+  if (ticks === undefined) return written;
+  if (node.lang === 'mermaid') printer.lose('A mermaid diagram is shown as its source', node);
+  const info = readInfo(node, printer);
+  if (info.managers) return packageManagers(node, info.kept, printer);
+  const [opening = '', ...lines] = written.split('\n');
+  const meta = node.meta?.trim() ?? '';
+  const at = meta === '' ? -1 : opening.lastIndexOf(meta);
+  const whole = at < 0 ? opening : (opening.slice(0, at) + info.kept).trimEnd();
+  const lang = node.lang ?? '';
+  const begun = whole.replace(lang, () => languageOf(lang));
+  const last =
+    lines
+      .at(-1)
+      ?.replace(/^[ \t>]*/, '')
+      .trimEnd() ?? '';
+  const isClosed = last.startsWith(ticks) && /^(?:`+|~+)$/.test(last);
+  if (!isClosed) printer.repair('The code was never closed', node);
+  const code = isClosed ? lines.slice(0, -1) : lines;
+  const marked = markedLines(code, printer.importedSite.magicComments);
+  const text = [begun, ...marked, ...lines.slice(code.length)].join('\n');
+  return isClosed ? text : closed(text, printer.indentOf(node) + ticks);
+}
+
+interface FenceInfo {
+  /** The info string after the language. */
+  readonly kept: string;
+  /** Whether commands are shown for all package managers. */
+  readonly managers: boolean;
+}
+
+/** Reads an info string word by word, so that each unsupported word is reported. */
+function readInfo(node: Code, printer: Printer): FenceInfo {
+  const words = node.meta?.match(/(?:[^\s"'{]|"[^"]*"|'[^']*'|\{[^}]*\}|["'{])+/g) ?? [];
+  let managers = false;
+  const unknown: string[] = [];
+  const lose = (what: string): void => {
+    if (printer.importedSite.readsFences) printer.lose(what, node);
+    else printer.drop(`${what}, which nothing on the old site read`, node);
+  };
+  const kept = words.flatMap((word): string[] => {
+    const [, key = word, value] = /^([@\w-]+)=(.*)$/.exec(word) ?? [];
+    const bare = value?.replace(/^(["'{])(.*)["'}]$/, '$2');
+    switch (key) {
+      case 'title':
+      case 'file':
+        if (key === 'file') lose("The fence option 'file', which imports code");
+        if (bare !== undefined && bare !== '' && !/^["']/.test(bare)) {
+          return [key === 'title' ? word : word.replace('file', 'title')];
+        }
+        printer.repair('The title of the code was empty', node);
+        return [];
+      case 'showLineNumbers':
+        return [word];
+      case 'live':
+      case 'noInline':
+        if (key === 'live') printer.lose('A live code block is shown, not run', node);
+        return [];
+      case 'reference':
+        printer.lose('Code that is fetched from its address when the site is built', node);
+        return [];
+      case 'mdx-code-block':
+      case 'tab':
+        return [];
+      default:
+    }
+    if (/^npm2yarn\b/.test(word)) {
+      managers = true;
+      return [];
+    }
+    if (/^\{[\d\s,-]*\}$/.test(word)) return readLines(word, node, printer);
+    if (printer.importedSite.runsPlugins) return [word];
+    unknown.push(
+      /[/|]/.test(key) ? 'A path in the options of a fence' : `The fence option '${key}'`,
+    );
+    return [];
+  });
+  for (const what of new Set(unknown)) lose(what);
+  return {kept: kept.join(' '), managers};
+}
+
+const MAGIC =
+  /^\s*(?:\/\/|\/\*|#|<!--|\{\/\*)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+
+/** Line ranges to highlight, limited to existing lines. */
+function readLines(word: string, node: Code, printer: Printer): string[] {
+  const count = node.value.split('\n').filter((line) => !MAGIC.test(line)).length;
+  const parts = word
+    .slice(1, -1)
+    .split(',')
+    .filter((part) => part.trim() !== '');
+  const kept = parts.flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    if (!(from >= 1 && to >= from && from <= count)) return [];
+    const last = Math.min(to, count);
+    return [from === last ? String(from) : `${from}-${last}`];
+  });
+  const lines = kept.join();
+  if (lines !== parts.map((part) => part.replace(/\s/g, '')).join()) {
+    printer.repair('Lines to highlight that the code does not have', node);
+  }
+  return lines === '' ? [] : [`{${lines}}`];
+}
+
+/** npm commands as tabs, one for each package manager. */
+function packageManagers(node: Code, info: string, printer: Printer): string {
+  const managers = [
+    ['npm', 'npm'],
+    ['Yarn', 'yarn'],
+    ['pnpm', 'pnpm'],
+    ['Bun', 'bun'],
+  ] as const;
+  const fences = managers.map(([label, manager]) => {
+    const code = manager === 'npm' ? node.value : convertCommand(node.value, manager);
+    const rest = info.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*'|\S+)/, '').trim();
+    return fence(code, [node.lang ?? 'bash', `title="${label}"`, rest].filter(Boolean).join(' '));
+  });
+  return placed(`:::code-group{group="npm2yarn"}\n\n${fences.join('\n\n')}\n\n:::`, node, printer);
+}
+
+/** Code in a fence that is longer than any in it. */
+export function fence(code: string, info: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${info}\n${code.replace(/^\n+/, '').trimEnd()}\n${ticks}`;
+}

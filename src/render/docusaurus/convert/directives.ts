@@ -1,0 +1,62 @@
+import type {ContainerDirective} from 'mdast-util-directive';
+import {ADMONITIONS} from '../../markdown/containers/admonition.js';
+import {closed, deepest} from './blocks.js';
+import type {Printer} from './printer.js';
+
+const FENCE = /^[ \t>]*(:{3,})[ \t]*$/;
+
+/** A directive (`:::note`) of a supported kind, closed, with more colons than those nested in it. */
+export function printDirective(
+  node: ContainerDirective,
+  written: string,
+  printer: Printer,
+): string {
+  const [opening = '', ...rest] = written.split('\n');
+  const [, colons = ':::', name = '', words = ''] = /^(:{3,})([\w-]*)(.*)$/.exec(opening) ?? [];
+  const {title, anchor} = readAttributes(node, words, printer);
+  const isClosed = isClosedAtEnd(node, printer);
+  const closing = isClosed ? rest.pop() : undefined;
+  if (!isClosed) printer.repair(`The block ':::${name}' was never closed`, node);
+  const fence = ':'.repeat(Math.max(colons.length, deepest(rest.join('\n')) + 1));
+  const text = [`${anchor}${fence}${kindOf(node, name + title, printer)}`, ...rest].join('\n');
+  return closing === undefined
+    ? closed(text, printer.indentOf(node) + fence)
+    : `${text}\n${closing.replace(/:{3,}/, fence)}`;
+}
+
+/** The title of a block, and the anchor before it, from attributes that it cannot have here. */
+function readAttributes(
+  node: ContainerDirective,
+  words: string,
+  printer: Printer,
+): {readonly title: string; readonly anchor: string} {
+  const {id, title, class: className} = node.attributes ?? {};
+  const own = ADMONITIONS.has(node.name) ? words.replace(/\s*\{[^{}]*\}\s*$/, '') : words;
+  if (own === words) return {title: words, anchor: ''};
+  if (className) printer.lose(`The class '${className}' of a block of colons`, node);
+  return {
+    title: own.trim() === '' && title ? `[${title.replace(/[[\]]/g, '')}]` : own,
+    anchor: id ? `<a id="${id}"></a>\n\n${printer.indentOf(node)}` : '',
+  };
+}
+
+/** Whether the last line closes this directive and not a nested one. */
+function isClosedAtEnd(node: ContainerDirective, printer: Printer): boolean {
+  const lines = printer.sourceOf(node).split('\n');
+  const last = FENCE.exec(lines.at(-1) ?? '')?.[1];
+  const [, own = ''] = /^(:{3,})/.exec(lines[0] ?? '') ?? [];
+  const inner = node.children.at(-1)?.position?.end.line ?? 0;
+  return (
+    lines.length > 1 &&
+    last !== undefined &&
+    last.length >= own.length &&
+    inner < (node.position?.end.line ?? 0)
+  );
+}
+
+function kindOf(node: ContainerDirective, written: string, printer: Printer): string {
+  if (ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)) return written;
+  printer.repair(`The block ':::${node.name}', of a kind of the site's own, is a note now`, node);
+  const title = written.slice(node.name.length).trim();
+  return `note[${title.replace(/^\[|\]$/g, '') || node.name}]`;
+}

@@ -1,0 +1,238 @@
+import type {Node} from 'estree';
+import {
+  attributesOf,
+  block,
+  placed,
+  reportAttributes,
+  text,
+  unwrapped,
+  watched,
+  type Attributes,
+} from './blocks.js';
+import {fence, languageOf} from './codeFences.js';
+import {declarationsOf} from './declarations.js';
+import {printDetails} from './details.js';
+import {standFor} from './imports.js';
+import {printHead} from './headElements.js';
+import {printKept} from './keptElements.js';
+import {printLost} from './lostElements.js';
+import {MISSING_TEXT} from './links.js';
+import {printHtml} from './htmlElements.js';
+import {assetAddress, TARGET} from '../read/importedSite.js';
+import {printTabs} from './tabs.js';
+import {printThemedImage} from './themedImage.js';
+import {evaluate, expressionOf, isAsset} from './jsxValues.js';
+import {escapeText, type JsxNode, type Printer} from './printer.js';
+
+/** Components available on every Docusaurus page, by default or because sites commonly register them. */
+const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link', 'Head'];
+
+/** Whether an element is a block here, even if it was inline there. */
+export function isBlock({name}: JsxNode, {scope}: Printer): boolean {
+  const binding = scope.bindings.get(name ?? '');
+  const known = binding?.kind === 'theme' ? binding.name : binding === undefined ? name : undefined;
+  return (
+    binding?.kind === 'partial' ||
+    ['Tabs', 'Admonition', 'Details', 'details', 'CodeBlock', 'DocCardList'].includes(known ?? '')
+  );
+}
+
+/** An element in docsgen's syntax. */
+export function printElement(node: JsxNode, printer: Printer): string {
+  const {name} = node;
+  if (name === null) return printer.nodes(node.children);
+  if (printer.inCell && isBlock(node, printer)) return unwrapped(node, printer);
+  const [root = ''] = name.split('.');
+  const {bindings} = printer.scope;
+  const binding = bindings.get(name) ?? bindings.get(root);
+  if (root === 'details' && node.type === 'mdxJsxFlowElement') {
+    const {attributes, unread} = watched(attributesOf(node, printer));
+    const printed = printDetails(node, attributes, printer);
+    if (printed === undefined) return printHtml(node, printer);
+    reportAttributes(node, unread(), printer);
+    return printed;
+  }
+  if (root === 'head') return printHead(node, printer);
+  if (!/^[A-Z]/.test(root) && binding === undefined) return printHtml(node, printer);
+  switch (binding?.kind) {
+    case 'theme':
+      return printThemed(binding.name, node, printer);
+    case 'partial': {
+      const text = printer.partial(binding.file, attributesOf(node, printer), node);
+      if (text === undefined) printer.lose(`<${name}> contains itself`, node);
+      return text === undefined ? printLost(node, printer) : placed(text, node, printer);
+    }
+    case 'asset': {
+      const {
+        alt,
+        title = alt,
+        'aria-label': label = title,
+        ...others
+      } = attributesOf(node, printer);
+      if (Object.keys(others).length > 0) {
+        printer.lose(`The attributes of the picture <${name}>, which is a component there`, node);
+      }
+      const address = assetAddress(binding.file, {...printer, isImage: true});
+      return placed(`![${escapeText(text(label) ?? '')}](${address})`, node, printer);
+    }
+    case 'kept':
+      if (printer.still) return printLost(node, printer);
+      printer.needsMdx = true;
+      return printKept(node, printer);
+    case 'failed':
+      return printLost(node, printer);
+    case 'value':
+      printer.lose(`<${name}>, which is no component`, node);
+      return printLost(node, printer);
+    default:
+      if (binding === undefined && EVERYWHERE.includes(root))
+        return printThemed(root, node, printer);
+      if (binding === undefined && printer.useRegistered(root)) {
+        printer.needsMdx = true;
+        return printKept(node, printer);
+      }
+      if (binding === undefined) {
+        const {registered, missing} = printer.importedSite;
+        const needs = missing(registered.get(root)?.file ?? '');
+        const why = needs === undefined ? '' : `, which needs '${needs}'`;
+        printer.lose(`The component <${name}>${why}`, node);
+      } else printer.lose(binding.message, node);
+      return printLost(node, printer);
+  }
+}
+
+function printThemed(name: string, node: JsxNode, printer: Printer): string {
+  // A component of the site that takes tab items passes them to tabs.
+  if (name === 'TabItem' && printer.inKept) {
+    const statement = standFor(`@theme/${name}`, {local: node.name ?? name, ...printer});
+    printer.declare([{name, statement}]);
+    return printKept(node, printer);
+  }
+  const {attributes, unread} = watched(attributesOf(node, printer));
+  const printed = printKnown(name, {attributes, node, printer});
+  if (printed === undefined) {
+    const stand = printer.still
+      ? undefined
+      : declarationsOf([node.name ?? name], printer.scope, printer);
+    if (stand) {
+      printer.needsMdx = true;
+      printer.declare(stand);
+      return printKept(node, printer);
+    }
+    const own = printer.scope.resolve(`@site/src/theme/${name}`);
+    const needs = own === undefined ? undefined : printer.importedSite.missing(own);
+    const ofSite = `The site’s own <${name}>, which needs '${needs}'`;
+    const ofTheme = `<${name}>, a component of a theme of Docusaurus`;
+    printer.lose(needs === undefined ? ofTheme : ofSite, node);
+    return printLost(node, printer);
+  }
+  reportAttributes(node, unread(), printer);
+  return printed;
+}
+
+function printKnown(
+  name: string,
+  {attributes, node, printer}: {attributes: Attributes; node: JsxNode; printer: Printer},
+): string | undefined {
+  switch (name) {
+    case 'Tabs':
+      return printTabs(node, attributes, printer);
+    case 'Admonition': {
+      const kind = text(attributes.type) ?? 'note';
+      const title = text(attributes.title);
+      return block(`${kind}${title === undefined ? '' : `[${title}]`}`, node, printer);
+    }
+    case 'Details':
+      return printDetails(node, attributes, printer) ?? printHtml(node, printer);
+    case 'CodeBlock':
+      return printCode(node, attributes, printer);
+    case 'Link':
+      return printLink(node, attributes, printer);
+    case 'ThemedImage':
+      return printThemedImage(node, {attributes, printer});
+    case 'DocCardList': {
+      const cards = printer.importedSite.cards((printer.page.original ?? printer.page).file);
+      if (!cards) printer.lose('The cards of <DocCardList>, whose page is in no sidebar', node);
+      const links = (cards ?? []).map((card) => {
+        const url = 'url' in card ? card.url : `${TARGET}${card.file}\0`;
+        return `- [${escapeText(card.label)}](${url})`;
+      });
+      return placed(links.join('\n'), node, printer);
+    }
+    case 'Heading': {
+      const level = Number(/^h([1-6])$/.exec(text(attributes.as) ?? '')?.[1] ?? 2);
+      const id = text(attributes.id);
+      return `${'#'.repeat(level)} ${printer.nodes(node.children)}${id === undefined ? '' : ` {#${id}}`}`;
+    }
+    case 'Translate':
+    case 'TabItem':
+    case 'Layout':
+      return unwrapped(node, printer);
+    case 'Head':
+      return printHead(node, printer);
+    case 'TOCInline':
+      printer.repair('The table of contents in the text, which every page has at its side', node);
+      return '';
+    default:
+      return undefined;
+  }
+}
+
+function printCode(node: JsxNode, attributes: Attributes, printer: Printer): string {
+  const code = codeIn(node, printer);
+  const language =
+    text(attributes.language) ?? /language-(\S+)/.exec(text(attributes.className) ?? '')?.[1] ?? '';
+  const title = text(attributes.title);
+  const info = [
+    languageOf(language),
+    text(attributes.metastring),
+    ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
+    ...(attributes.showLineNumbers === true ? ['showLineNumbers'] : []),
+  ];
+  return placed(fence(code, info.filter(Boolean).join(' ')), node, printer);
+}
+
+/** The code inside a code block element; expressions that only a program can evaluate stay as written. */
+function codeIn(node: JsxNode, printer: Printer): string {
+  const written = (made: Node): string => {
+    const [from, to] = (made as {range?: [number, number]}).range!;
+    return printer.slice(from, to);
+  };
+  return node.children
+    .map((child): string => {
+      if (child.type === 'code') return child.value;
+      if (child.type !== 'mdxFlowExpression' && child.type !== 'mdxTextExpression') {
+        return printer.sourceOf(child);
+      }
+      const expression = expressionOf(child);
+      const value = evaluate(expression, printer.scope);
+      if (typeof value === 'string') return value;
+      printer.lose('A part of a code block that is made by a program', child);
+      if (expression?.type !== 'TemplateLiteral') return child.value.trim();
+      const {quasis, expressions} = expression;
+      return quasis
+        .map(({value: {cooked, raw}}, i) => {
+          const made = expressions[i];
+          const known = evaluate(made, printer.scope);
+          const shown = typeof known === 'object' ? undefined : known;
+          return (cooked ?? raw) + (made ? String(shown ?? `\${${written(made)}}`) : '');
+        })
+        .join('');
+    })
+    .join('\n');
+}
+
+function printLink(node: JsxNode, attributes: Attributes, printer: Printer): string {
+  const target = attributes.to ?? attributes.href;
+  const id = text(attributes.id);
+  const anchor = id === undefined ? '' : `<a id="${id}"></a>`;
+  if (target === undefined && id !== undefined) return anchor + printer.nodes(node.children);
+  const content = printer.nodes(node.children).trim();
+  const url = isAsset(target)
+    ? assetAddress(target.asset, {...printer, isImage: false})
+    : printer.address(text(target) ?? '', {isImage: false});
+  if (url === undefined) printer.lose(MISSING_TEXT, node);
+  // Markdown links cannot contain a block, such as a card.
+  if (url === undefined || content.includes('\n\n')) return unwrapped(node, printer);
+  return content === '' ? anchor : `${anchor}[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
+}

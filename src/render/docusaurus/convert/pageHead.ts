@@ -1,0 +1,61 @@
+import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} from 'react';
+import {defined, textValue} from '../read/data.js';
+
+/** Title and description of a page in code, and the tags of its head that it cannot have here. */
+export interface PageHead {
+  readonly title?: string;
+  readonly description?: string;
+  readonly lost: ReadonlySet<string>;
+}
+
+/** What pages have by their title and description. */
+const SHARED = /^(?:og|twitter):(title|description)$/;
+
+/** Reads the tags that components of a page have for its head, outer ones first; later ones win. */
+export function readPageHead(
+  tags: readonly ReactNode[],
+  {
+    site,
+  }: {
+    /** Title of the site. */
+    readonly site: string;
+  },
+): PageHead {
+  const found = tags.flatMap(elementsIn).map(({type, props}) => {
+    const label = textValue(props.name ?? props.property ?? props.rel);
+    const key = type === 'title' ? type : type === 'meta' ? (label ?? '') : '';
+    const words = type === 'title' ? Children.toArray(props.children as ReactNode).join('') : '';
+    const text = textValue(props.content) ?? words;
+    return {
+      key,
+      text: key.endsWith('title') ? withoutSite(text, site) : text,
+      tag: `<${typeof type === 'string' ? type : type.name}${label === undefined ? '' : ` name="${label}"`}>`,
+    };
+  });
+  const last = (key: string): string | undefined =>
+    found.findLast((one) => one.key === key && one.text !== '')?.text;
+  const known = {
+    title: last('title') ?? last('og:title'),
+    description: last('description') ?? last('og:description'),
+  };
+  const isKept = ({key, text}: (typeof found)[number]): boolean => {
+    const shared = SHARED.exec(key)?.[1] as keyof typeof known | undefined;
+    return key in known || (shared !== undefined && known[shared] === text);
+  };
+  const lost = new Set(found.filter((one) => !isKept(one)).map(({tag}) => tag));
+  return {...defined(known), lost};
+}
+
+/** A title without the name of the site, which every title ends with here. */
+export function withoutSite(title: string, site: string): string {
+  if (title === site) return '';
+  const own = title.endsWith(site) ? title.slice(0, title.length - site.length) : '';
+  return /^([^]*\S)\s+[|:·–—-]\s+$/.exec(own)?.[1] ?? title;
+}
+
+function elementsIn(node: ReactNode): ReactElement<Record<string, unknown>>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Record<string, unknown>>(child)) return [];
+    return child.type === Fragment ? elementsIn(child.props.children as ReactNode) : [child];
+  });
+}

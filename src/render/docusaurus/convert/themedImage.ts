@@ -1,0 +1,67 @@
+import {dataOf} from '../read/data.js';
+import {text, type Attributes} from './blocks.js';
+import {htmlAddress} from './htmlElements.js';
+import {assetAddress} from '../read/importedSite.js';
+import {isAsset} from './jsxValues.js';
+import {MISSING_IMAGE} from './links.js';
+import {escapeText, type JsxNode, type Printer} from './printer.js';
+
+/** Attributes of an image that HTML has too. */
+const PLAIN = ['alt', 'title', 'width', 'height', 'id', 'loading'];
+
+/** An image of two themes: one element for each mode, with the classes that docsgen's own logo has. */
+export function printThemedImage(
+  node: JsxNode,
+  {attributes, printer}: {attributes: Attributes; printer: Printer},
+): string {
+  const sources = dataOf(attributes.sources);
+  const found = ['light', 'dark'].filter((mode) => isThere(sources[mode], printer));
+  if (found.length < 2 && attributes.sources !== undefined) printer.lose(lossOf(sources), node);
+  const {alt = '', ...others} = plainAttributes(attributes);
+  const className = text(attributes.className);
+  const isPlain = className === undefined && Object.keys(others).length === 0;
+  const [first] = found;
+  if (first === undefined) return escapeText(alt);
+  const isOne = found.length === 1 || sources.light === sources.dark;
+  if (isOne && isPlain) return `![${escapeText(alt)}](${markdownAddress(sources[first], printer)})`;
+  return (isOne ? [first] : found)
+    .map((mode) => {
+      const classes = [...(isOne ? [] : [`on-${mode}`]), className].filter(Boolean).join(' ');
+      const all = {
+        [printer.mdx ? 'className' : 'class']: classes,
+        src: text(htmlAddress(sources[mode], printer)) ?? '',
+        alt,
+        ...others,
+      };
+      const written = Object.entries(all).map(([name, value]) =>
+        name !== 'alt' && value === '' ? '' : ` ${name}="${value.replaceAll('"', '&quot;')}"`,
+      );
+      return `<img${written.join('')} />`;
+    })
+    .join('');
+}
+
+function plainAttributes(attributes: Attributes): Record<string, string> {
+  return Object.fromEntries(
+    PLAIN.flatMap((name): [string, string][] => {
+      const value = text(attributes[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function isThere(source: unknown, printer: Printer): boolean {
+  if (isAsset(source)) return true;
+  const written = text(source);
+  return written !== undefined && printer.address(written, {isImage: true}) !== undefined;
+}
+
+function lossOf({light, dark}: {readonly light?: unknown; readonly dark?: unknown}): string {
+  const isKnown = [light, dark].every((one) => isAsset(one) || text(one) !== undefined);
+  return isKnown ? MISSING_IMAGE : 'A source of an image in two themes';
+}
+
+function markdownAddress(source: unknown, printer: Printer): string {
+  if (isAsset(source)) return assetAddress(source.asset, {...printer, isImage: true});
+  return printer.address(text(source) ?? '', {isImage: true}) ?? '';
+}

@@ -1,0 +1,203 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {defined} from '../read/data.js';
+import {withDarkDefaults} from './darkDefaults.js';
+import {elementRule} from './elementRules.js';
+import {infimaValues, tokensOf} from './infima.js';
+import {NEEDLESS, type ImportWarnings} from '../report/importWarnings.js';
+import {exportedName} from './packageExports.js';
+import {isSiteFile, readSiteFile} from '../read/siteFiles.js';
+import {convertAddresses, stylesheetText} from './stylesheets.js';
+import {usesTailwind} from './tailwind.js';
+
+/** The site's own stylesheets in the new site. */
+export interface NewStyles {
+  /** Files to write, by path in the new site. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Stylesheets of packages, as named in `styles`. */
+  readonly ofPackages: readonly string[];
+  /** Files to copy: absolute paths by path in the new site. */
+  readonly copies: ReadonlyMap<string, string>;
+  /** Hosts that the stylesheets load from. */
+  readonly hosts: readonly string[];
+}
+
+/** Tokens that two properties set, with the one that wins. */
+const OWNERS = [
+  ['color-link', 'link-color'],
+  ['font-display', 'heading-font-family'],
+] as const;
+
+/** Colours that were borders, and are words here. */
+const STATUS = /^color-(?:info|success|warning|danger)$/;
+
+/** Classes of Docusaurus's and Infima's own elements. */
+const THEME_CLASS =
+  /\.((?:navbar|menu|footer|hero|button|pagination|pagination-nav|table-of-contents|breadcrumbs|alert|badge|card|tabs|tab-item|dropdown|markdown|avatar|pills|anchor|col|row|container)(?:__[\w-]+|--[\w-]+)?|(?:theme|docusaurus|docs|blog|plugin)-[\w-]+|hash-link|main-wrapper|DocSearch[\w-]*)(?![\w-])/g;
+
+/** A selector of an element that has the same class here, but another layout. */
+const SAME_CLASS =
+  /\.(?:navbar|menu|footer|pagination|breadcrumbs|tabs|dropdown)(?![\w-])[^\s>+~]*$/;
+
+/** Declarations that would move elements. */
+const LAYOUT =
+  /(?<![\w-])(?:padding|margin|display|position|inset|top|right|bottom|left|float|flex|grid|gap|align|justify|order|overflow|(?:min-|max-)?(?:width|height|inline-size|block-size))[\w-]*\s*:[^;{}]*;?\s*/g;
+
+/** Stylesheets of packages that reset what browsers do. */
+const RESET =
+  /^(?:modern-normalize|normalize\.css|sanitize\.css|the-new-css-reset|@csstools\/normalize\.css)\//;
+
+interface Step {
+  readonly siteDir: string;
+  readonly configFile: string;
+  readonly staticDirs: readonly string[];
+  readonly folders: readonly string[];
+  readonly usePackage: (specifier: string) => boolean;
+  readonly importWarnings: ImportWarnings;
+}
+
+/**
+ * Converts `customCss`: copies the files, sets docsgen's custom properties from Infima's, and reports rules
+ * without an effect.
+ */
+export function convertStyles(customCss: readonly string[], step: Step): NewStyles {
+  const files = new Map<string, string>();
+  const copies = new Map<string, string>();
+  const hosts = new Set<string>();
+  const ofPackages: string[] = [];
+  const sources: {file: string; text: string}[] = [];
+  for (const given of customCss) {
+    const name = given.replace(/^.*\/node_modules\//, '');
+    if (!/^[./]/.test(name) && RESET.test(name)) {
+      step.importWarnings.add({
+        id: NEEDLESS,
+        message: `The stylesheet ${name}`,
+        hint: 'Pages here begin with a reset of their own, which no stylesheet may undo after it.',
+        file: step.configFile,
+        search: name,
+      });
+      continue;
+    }
+    if (!/^[./]/.test(name) && name.endsWith('.css') && step.usePackage(name)) {
+      ofPackages.push(name === given ? name : exportedName(name, step.siteDir));
+      continue;
+    }
+    const named = path.resolve(step.siteDir, name);
+    // Webpack looks for absolute paths in the folder of the site too.
+    const file = existsSync(named) ? named : path.join(step.siteDir, name);
+    const text = stylesheetText(file, step);
+    if (text === undefined) {
+      step.importWarnings.add({
+        id: 'import-style',
+        message: `The stylesheet ${path.relative(step.siteDir, file)}`,
+        hint: /^[\w@].*\.css$/.test(name)
+          ? 'Install its package on the old site and import again, or name the stylesheet in `styles`.'
+          : 'Compile it to CSS with its own tool, and name the result in `styles`.',
+        ...(isSiteFile(file, step.folders)
+          ? {file, line: 1}
+          : {file: step.configFile, search: 'customCss'}),
+      });
+      continue;
+    }
+    if (usesTailwind(readSiteFile(file, step.folders) ?? '') && !usesTailwind(text)) {
+      step.importWarnings.add({
+        id: 'import-style',
+        message:
+          'Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset',
+        hint: 'Compile it again, with Tailwind’s own tool, when texts and components use other classes.',
+        file,
+        line: 1,
+      });
+    }
+    sources.push({file, text});
+    const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
+    files.set(target, convertStylesheet(text, {file, target, copies, hosts, step}));
+  }
+  for (const name of infimaValues(sources.map(({text}) => text)).unknown) {
+    const search = `var(--ifm-${name}`;
+    step.importWarnings.add({
+      id: 'import-style',
+      message: `The custom property '--ifm-${name}', which a rule reads`,
+      hint: 'Set it in the stylesheet; “Design tokens” in the documentation lists those of docsgen.',
+      ...defined({file: sources.find(({text}) => text.includes(search))?.file}),
+      search,
+    });
+  }
+  return {files, ofPackages, copies, hosts: [...hosts].sort()};
+}
+
+function targetOf(name: string, files: ReadonlyMap<string, string>): string {
+  const target = `styles/${name}.css`;
+  return files.has(target) ? targetOf(`${name}-more`, files) : target;
+}
+
+interface Sheet {
+  readonly file: string;
+  readonly target: string;
+  readonly copies: Map<string, string>;
+  readonly hosts: Set<string>;
+  readonly step: Step;
+}
+
+function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
+  const {file} = sheet;
+  const bare = text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const lineAt = (offset: number): number => bare.slice(0, offset).split('\n').length;
+  const lose = (message: string, offset: number, hint?: string): void => {
+    const line = lineAt(offset);
+    step.importWarnings.add({id: 'import-style', message, file, line, ...(hint ? {hint} : {})});
+  };
+  const isSet = (name: string): boolean => new RegExp(`--ifm-${name}\\s*:`).test(bare);
+  for (const {index, 1: name = ''} of bare.matchAll(THEME_CLASS)) {
+    if (!isSelector(bare, index)) continue;
+    lose(
+      `Rules for '.${name}', a class of Docusaurus’s theme`,
+      index,
+      'They are in `styles`, without the layout of elements that have the class here too; write their selectors for the elements of docsgen, or remove them.',
+    );
+  }
+  for (const {index, 1: name = ''} of bare.matchAll(
+    /--((?:ifm|docusaurus|docsearch|ds)-[\w-]+)\s*:/g,
+  )) {
+    if (tokensOf(name.replace(/^ifm-/, '')).length > 0) continue;
+    lose(
+      `The custom property '--${name}'`,
+      index,
+      'It has no counterpart; “Design tokens” in the documentation lists those of docsgen.',
+    );
+  }
+  const addressed = convertAddresses(text, {...step, ...sheet, folder: 'styles/files', lose});
+  return withDarkDefaults(withoutLayout(addressed)).replace(
+    /--ifm-([\w-]+)\s*:\s*([^;{}]*)(;|(?=\}))/g,
+    (written, name: string, value: string) => {
+      const own = tokensOf(name).filter(
+        (token) => !OWNERS.some(([of, by]) => token === of && by !== name && isSet(by)),
+      );
+      const end = written.endsWith(';') ? '' : ';';
+      const shown = STATUS.test(name)
+        ? `color-mix(in srgb, ${value.trim()} 45%, var(--color-text))`
+        : value.trim();
+      return [written + end, ...own.map((token) => `--${token}: ${shown};`)].join(' ');
+    },
+  );
+}
+
+/**
+ * A stylesheet without the layout of elements whose class is that of another element here, and whose rules for
+ * elements leave those of docsgen alone.
+ */
+function withoutLayout(css: string): string {
+  return css.replace(/([^{};]*)\{([^{}]*)\}/g, (rule, before: string, declarations: string) => {
+    const selectors = before.replace(/\/\*[^]*?\*\//g, '').split(',');
+    if (selectors.some((one) => SAME_CLASS.test(one.trim()))) {
+      return `${before}{${declarations.replace(LAYOUT, '')}}`;
+    }
+    return before.trimStart().startsWith('@') ? rule : elementRule(before, declarations);
+  });
+}
+
+/** Whether an offset in a stylesheet is in a selector, not in a declaration. */
+function isSelector(css: string, offset: number): boolean {
+  const next = /[{};]/.exec(css.slice(offset))?.[0];
+  return next === '{';
+}

@@ -1,0 +1,126 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {isSiteFile, nearPath, placeOf, readSiteFile} from '../read/siteFiles.js';
+import {tailwindCss} from './tailwind.js';
+
+/** A stylesheet on its way to the new site. */
+export interface StylesheetStep {
+  readonly siteDir: string;
+  readonly folders: readonly string[];
+  readonly staticDirs: readonly string[];
+  /** Absolute, on the old site. */
+  readonly file: string;
+  /** Its path in the new site. */
+  readonly target: string;
+  /** Folder for the files that it names. */
+  readonly folder: string;
+  /** Files to copy: absolute paths by path in the new site. */
+  readonly copies: Map<string, string>;
+  /** Hosts that it loads from. */
+  readonly hosts: Set<string>;
+  readonly lose: (message: string, offset: number, hint?: string) => void;
+}
+
+/** The content of a stylesheet as CSS; Sass and Tailwind are compiled with the site's own compilers. */
+export function stylesheetText(
+  file: string,
+  step: Pick<StylesheetStep, 'siteDir' | 'folders'>,
+): string | undefined {
+  const text = plainText(file, step);
+  return text && (tailwindCss(text, file, step.siteDir) ?? text);
+}
+
+function plainText(
+  file: string,
+  {siteDir, folders}: Pick<StylesheetStep, 'siteDir' | 'folders'>,
+): string | undefined {
+  const text = readSiteFile(file, folders);
+  if (text === undefined || file.endsWith('.css')) return text;
+  if (!/\.s[ac]ss$/.test(file)) return undefined;
+  try {
+    const sass = createRequire(path.join(siteDir, 'x.js'))('sass') as {
+      compile: (file: string, options: object) => {css: string};
+    };
+    // What Sass advises about the old site's own styles is no loss of the import.
+    return sass.compile(file, {logger: {warn: () => undefined, debug: () => undefined}}).css;
+  } catch {
+    return undefined;
+  }
+}
+
+const COMPILED =
+  'Install Tailwind on the old site and import again, or compile the stylesheet with it before the build, and name the result in `styles`.';
+
+/** Redirects file addresses to copies beside the stylesheet; allows addresses on other hosts. */
+export function convertAddresses(text: string, sheet: StylesheetStep): string {
+  const {file, target, folder, copies, hosts, lose} = sheet;
+  for (const {0: written, index} of text.matchAll(/@(?:tailwind|apply|config)\s[^;{}]*;/g)) {
+    lose(
+      `'${written.split(/\s/)[0]!}' in a stylesheet, which only Tailwind reads`,
+      index,
+      COMPILED,
+    );
+  }
+  const imported = text.replace(
+    /@import\s+(?:url\(\s*)?(?:(['"])(.*?)\1|([^'")\s;]+))\s*\)?[^;]*;/g,
+    (written, _quote: string, quoted: string | undefined, bare: string, offset: number) => {
+      const address = quoted ?? bare;
+      if (addHost(address, hosts)) return written;
+      const found = path.resolve(path.dirname(file), address);
+      const inner =
+        /^[~@]|^\w/.test(address) && !/^\.{0,2}\//.test(address)
+          ? undefined
+          : stylesheetText(found, sheet);
+      if (inner !== undefined) return convertAddresses(inner, {...sheet, file: found});
+      lose(
+        `The stylesheet '${address}' that is imported`,
+        offset,
+        address.startsWith('tailwindcss')
+          ? COMPILED
+          : 'Name it in `styles`, by its file or package.',
+      );
+      return '';
+    },
+  );
+  return imported.replace(
+    /(?<!@import\s+)url\(\s*(['"]?)([^'")]+)\1\s*\)/g,
+    (written, _quote: string, address: string, offset: number) => {
+      // An anchor may be part of a picture that is written out.
+      if (/^(?:data:|#|%23)/.test(address) || addHost(address, hosts)) return written;
+      const [bare = '', suffix = ''] = address.split(/(?=[?#])/);
+      const found = fileOf(bare, sheet);
+      if (found === undefined) {
+        lose(`The file '${address}' that a stylesheet names`, offset);
+        return 'url("data:,")';
+      }
+      const place = `${folder}/${placeOf(found, sheet.siteDir)}`;
+      copies.set(place, found);
+      return `url("${nearPath(path.posix.dirname(target), place)}${suffix}")`;
+    },
+  );
+}
+
+function fileOf(
+  address: string,
+  {file, siteDir, staticDirs, folders}: StylesheetStep,
+): string | undefined {
+  const bare = address.replace(/^~/, '');
+  const candidates = bare.startsWith('@site/')
+    ? [path.join(siteDir, bare.slice(6))]
+    : bare.startsWith('/')
+      ? [...staticDirs, siteDir].map((dir) => path.join(dir, bare))
+      : [path.resolve(path.dirname(file), bare)];
+  return candidates.find((one) => isSiteFile(one, folders));
+}
+
+/** Adds the origin of an address on another host; false for any other address. */
+export function addHost(address: string, hosts: Set<string>): boolean {
+  if (!/^(?:https?:)?\/\//.test(address)) return false;
+  const url = address.startsWith('//') ? `https:${address}` : address;
+  if (URL.canParse(url)) {
+    hosts.add(new URL(url).origin);
+    // Google's stylesheets load fonts from here.
+    if (url.includes('//fonts.googleapis.com/')) hosts.add('https://fonts.gstatic.com');
+  }
+  return true;
+}

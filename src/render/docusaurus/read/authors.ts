@@ -1,0 +1,137 @@
+import path from 'node:path';
+import {entryOf} from '../../../templates/shared/entryOf.js';
+import {tagSlug} from './addresses.js';
+import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import {isSiteFile} from './siteFiles.js';
+
+/** What authors are read with. */
+export interface AuthorStep {
+  readonly importWarnings: ImportWarnings;
+  /** Absolute folder of the blog. */
+  readonly dir: string;
+  readonly baseUrl: string;
+  readonly staticDirs: readonly string[];
+}
+
+/** The keys of a post's authors; creates keys for inline authors. */
+export function authorsOf(
+  frontMatter: Data,
+  step: AuthorStep & {readonly authors: Map<string, Data>},
+): string[] {
+  const {author, author_title: title, author_url: url, author_image_url: image} = frontMatter;
+  const old = textValue(author ?? frontMatter.authorName);
+  const legacy =
+    old === undefined
+      ? []
+      : [
+          {
+            name: old,
+            title: title ?? frontMatter.authorTitle,
+            url: url ?? frontMatter.authorURL,
+            image_url: image ?? frontMatter.authorImageURL,
+          },
+        ];
+  return [...listOf(frontMatter.authors), ...legacy].flatMap((given) => {
+    const written = textValue(isData(given) ? given.key : given);
+    if (written !== undefined) {
+      const key = slugOfKey(written);
+      if (!step.authors.has(key)) step.authors.set(key, {name: written});
+      return [key];
+    }
+    if (!isData(given) || textValue(given.name) === undefined) return [];
+    const name = textValue(given.name)!;
+    const made = tagSlug(name) || name;
+    if (!step.authors.has(made)) step.authors.set(made, readAuthor(given, made, step));
+    return [made];
+  });
+}
+
+/** An author key as a URL segment; records a warning if that changes it. */
+export function authorKey(key: string, importWarnings: ImportWarnings, dir: string): string {
+  const slug = slugOfKey(key);
+  if (slug !== key) {
+    importWarnings.add({
+      id: 'import-repair',
+      message: `The author's key '${key}' is no part of an address, and is '${slug}' now`,
+      file: path.join(dir, 'authors.yml'),
+      search: key,
+    });
+  }
+  return slug;
+}
+
+function slugOfKey(key: string): string {
+  return /^(?!\.\.?$)[^/\\?#%\s"'<>]+$/.test(key)
+    ? key
+    : tagSlug(key).replace(/[^\p{L}\p{N}-]+/gu, '-');
+}
+
+export function readAuthor(author: Data, key: string, step: AuthorStep): Data {
+  const addresses = addressesOf(author);
+  const url = addresses.find((one) => /^(?:https?:\/\/|\/)/.test(one));
+  if (addresses.some((one) => one !== url)) {
+    step.importWarnings.add({
+      id: 'import-authors',
+      message: 'Addresses of authors besides the first: accounts and mail',
+      file: path.join(step.dir, 'authors.yml'),
+      search: new RegExp(`^['"]?${key}['"]?\\s*:`),
+    });
+  }
+  return Object.fromEntries(
+    Object.entries({
+      name: textValue(author.name) ?? key,
+      title: textValue(author.title),
+      description: textValue(author.description),
+      url,
+      image_url: pictureOf(textValue(author.image_url ?? author.imageURL), key, step),
+    }).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** What the name of an account stands behind, by its kind. */
+const SOCIALS: Readonly<Record<string, string>> = {
+  x: 'https://x.com/',
+  twitter: 'https://twitter.com/',
+  github: 'https://github.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  bluesky: 'https://bsky.app/profile/',
+  stackoverflow: 'https://stackoverflow.com/users/',
+  instagram: 'https://www.instagram.com/',
+  mastodon: 'https://mastodon.social/@',
+  youtube: 'https://youtube.com/@',
+  twitch: 'https://twitch.tv/',
+  threads: 'https://www.threads.net/@',
+};
+
+/** The addresses of an author: of their site, their accounts, and for mail. */
+function addressesOf({url, socials, email}: Data): string[] {
+  const accounts = Object.entries(dataOf(socials)).map(([kind, account]) => {
+    const name = textValue(account);
+    return name && (/^https?:/.test(name) ? name : (entryOf(SOCIALS, kind) ?? '') + name);
+  });
+  return [textValue(url), ...accounts, textValue(email)].filter((one): one is string => !!one);
+}
+
+/** The address of an author's picture; undefined, and reported, if no static folder has the file. */
+function pictureOf(
+  written: string | undefined,
+  key: string,
+  {dir, baseUrl, staticDirs, importWarnings}: AuthorStep,
+): string | undefined {
+  if (written === undefined || written === '' || /^https?:\/\//.test(written)) return written;
+  const place = path.posix.join('/', written);
+  const inBase = place.startsWith(baseUrl) ? `/${place.slice(baseUrl.length)}` : place;
+  const isThere = (name: string): boolean =>
+    staticDirs.some((folder) => isSiteFile(path.join(folder, name), [folder]));
+  const found = [place, inBase].find(isThere);
+  if (found === undefined) {
+    importWarnings.add({
+      id: 'import-authors',
+      message: `The picture of the author '${key}', which is in no static folder`,
+      file: path.join(dir, 'authors.yml'),
+      search: written,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,245 @@
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {parse} from 'yaml';
+import {yamlLimit} from '../../diagnostics/yaml.js';
+import {joinRoute} from '../../model/urls.js';
+import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
+import {dataOf, jsonOf, listOf, textValue, type Data} from './data.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import {isOfLanguage} from './languageAddresses.js';
+import {siteFolderOf, type DocusaurusSite} from './readSite.js';
+import {readSiteFile, readSiteText} from './siteFiles.js';
+import {tagsIn, type Tags} from './tags.js';
+import {plainHeading, type SplitBody} from './splitBody.js';
+import type {UserConfig} from '../../config/userConfig.js';
+
+/** One version of a documentation of the old site. */
+export interface DocSet {
+  /** `default`, or the id of the plugin. */
+  readonly id: string;
+  /** Undefined if there are no versions. */
+  readonly version?: string | undefined;
+  /** Whether visitors get this version by default. */
+  readonly isLast: boolean;
+  /** Whether it is newer than that one. */
+  readonly isComing: boolean;
+  readonly options: Data;
+  /** Absolute folder of its texts. */
+  readonly dir: string;
+  /** Site path prefix of its pages, without baseUrl: `/docs/next`. */
+  readonly base: string;
+  /** The prefix on the old site, where it has characters that no setting here takes. */
+  readonly formerBase?: string | undefined;
+  readonly docs: readonly Doc[];
+  readonly tags: Tags;
+  /** Folder settings, by path relative to `dir`. */
+  readonly folders: ReadonlyMap<string, {readonly file: string; readonly data: Data}>;
+}
+
+/** A document of the old site. */
+export interface Doc {
+  readonly file: string;
+  /** Relative to its set's folder, posix. */
+  readonly path: string;
+  readonly split: SplitBody;
+  /** Id on the old site. */
+  readonly id: string;
+  /** Site path on the old site. */
+  readonly url: string;
+  readonly title: string;
+  /** Position among its siblings, from front matter or the number in its name. */
+  readonly position?: number | undefined;
+}
+
+/** What the files and folders of a documentation's versions begin with. */
+export const versionsPrefix = (id: string): string => (id === 'default' ? '' : `${id}_`);
+
+/** All versions of all documentations of a site; the first is the default one. */
+export function readDocSets(site: DocusaurusSite, i18n: UserConfig['i18n']): DocSet[] {
+  const {importWarnings} = site;
+  return site.docs.flatMap((options) => {
+    const id = textValue(options.id) ?? 'default';
+    const route = joinRoute(textValue(options.routeBasePath) ?? 'docs');
+    const current = siteFolderOf(site, options.path, 'docs');
+    const prefix = versionsPrefix(id);
+    const list = path.join(site.dir, `${prefix}versions.json`);
+    const names =
+      options.disableVersioning === true || !existsSync(list)
+        ? []
+        : listOf(readData(list, [site.dir])).flatMap((name) => textValue(name) ?? []);
+    const settings = dataOf(options.versions);
+    const hasCurrent = options.includeCurrentVersion !== false && current !== undefined;
+    const wanted = listOf(options.onlyIncludeVersions).map(String);
+    const all = [...(hasCurrent ? ['current'] : []), ...names].filter(
+      (name) => wanted.length === 0 || wanted.includes(name),
+    );
+    const newest = all.find((name) => name !== 'current') ?? 'current';
+    const last = textValue(options.lastVersion) ?? newest;
+    return all.flatMap((version): DocSet[] => {
+      const dir =
+        version === 'current'
+          ? current!
+          : path.join(site.dir, `${prefix}versioned_docs`, `version-${version}`);
+      if (!existsSync(dir)) {
+        importWarnings.add({
+          id: 'import-generated',
+          message: `The folder ${path.relative(site.dir, dir)} of the version ${version} is not there, and neither are its pages`,
+          hint: 'If it is made before a build, make it and import again.',
+          file: list,
+          search: `"${version}"`,
+        });
+        return [];
+      }
+      const own = textValue(dataOf(settings[version]).path);
+      const below = own ?? (version === last ? '' : version === 'current' ? 'next' : version);
+      const formerBase = joinRoute(route, below);
+      const base = formerBase.replace(/[?#%\\\s:"'<>]+/g, '-');
+      const set = {
+        id,
+        options,
+        dir,
+        base,
+        formerBase: formerBase === base ? undefined : formerBase,
+        version: names.length > 0 ? version : undefined,
+        isLast: version === last,
+        isComing: all.indexOf(version) < all.indexOf(last),
+      };
+      return [{...set, ...readDocs(set, i18n, importWarnings)}];
+    });
+  });
+}
+
+function readDocs(
+  {dir, base, options}: Pick<DocSet, 'dir' | 'base' | 'options'>,
+  i18n: UserConfig['i18n'],
+  importWarnings: ImportWarnings,
+): Pick<DocSet, 'docs' | 'folders' | 'tags'> {
+  const docs: Doc[] = [];
+  const taken = new Map<string, string>();
+  for (const file of findTexts(dir, options)) {
+    const absolute = path.join(dir, file);
+    const split = readSiteText(absolute, {folders: [dir], importWarnings});
+    if (!split) continue;
+    const {frontMatter} = split;
+    const numbers =
+      options.numberPrefixParser !== false && frontMatter.parse_number_prefixes !== false;
+    const id = textValue(frontMatter.id);
+    const name = {path: file, id, slug: textValue(frontMatter.slug), numbers};
+    const slug = docusaurusSlug(name);
+    const url = base === '/' ? slug : slug === '/' ? base : base + slug;
+    if (isOfLanguage({url, file: absolute}, i18n, importWarnings)) continue;
+    const twin = taken.get(url);
+    if (twin !== undefined) {
+      importWarnings.add({
+        id: 'import-duplicate',
+        message: `The address ${url} belongs to ${twin} already`,
+        file: absolute,
+        line: 1,
+      });
+      continue;
+    }
+    taken.set(url, file);
+    docs.push({
+      file: absolute,
+      path: file,
+      split,
+      id: docusaurusId(name),
+      url,
+      title: titleOf(split, file),
+      position:
+        Number(frontMatter.sidebar_position ?? NaN) ||
+        (numbers ? splitNumber(path.posix.basename(file)).number : undefined),
+    });
+  }
+  const folders = new Map<string, {file: string; data: Data}>();
+  for (const file of globSync('**/_category_.{json,yml,yaml}', {cwd: dir})) {
+    const absolute = path.join(dir, file);
+    const data = dataOf(readData(absolute, [dir]));
+    folders.set(path.posix.dirname(file), {file: absolute, data});
+  }
+  const tags = tagsIn(readData(path.join(dir, textValue(options.tags) ?? 'tags.yml'), [dir]));
+  return {docs, folders, tags};
+}
+
+/** Whether a text is built for those only who write it. */
+export function isDraft({frontMatter}: SplitBody): boolean {
+  return isSet(frontMatter.draft);
+}
+
+/** Whether lists and cards may name a text. */
+export function isListed(split: SplitBody): boolean {
+  return !isDraft(split) && !isSet(split.frontMatter.unlisted);
+}
+
+const isSet = (flag: unknown): boolean => flag === true || flag === 'true';
+
+/** What sidebars call a document. */
+export function labelOf({split, title}: Doc): string {
+  return textValue(split.frontMatter.sidebar_label) ?? title;
+}
+
+/** What Docusaurus leaves out unless a site says otherwise. */
+const EXCLUDED = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+];
+
+/** Relative paths of the files in a folder that become pages, of those that match `usual`. */
+export function findPages(dir: string, usual: string, options: Data): string[] {
+  const given = (key: string, fallback: readonly string[]): readonly string[] =>
+    Array.isArray(options[key]) ? options[key].filter((one) => typeof one === 'string') : fallback;
+  return globSync(given('include', [usual]), {
+    cwd: dir,
+    ignore: [...given('exclude', EXCLUDED), '**/node_modules/**'],
+    followSymbolicLinks: false,
+  }).sort();
+}
+
+/** Relative paths of the texts in a folder that become pages. */
+export function findTexts(dir: string, options: Data = {}): string[] {
+  return [...findPages(dir, '**/*.{md,mdx}', options), ...irregularFiles(dir)]
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort();
+}
+
+/** Links, pipes and devices in a folder, to be reported. */
+function irregularFiles(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, {recursive: true, withFileTypes: true})
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/(?:^|\/)(?:_|node_modules\/)/.test(file));
+}
+
+/** A page's title: from front matter, its first heading, or its name. */
+export function titleOf({frontMatter, body}: SplitBody, file: string): string {
+  const heading = /^#[ \t]+(\S.*)$/m.exec(body.replace(/^(`{3,})[^]*?^\1/gm, ''))?.[1];
+  const name = path.posix.basename(file).replace(/\.mdx?$/, '');
+  return (
+    textValue(frontMatter.title) ??
+    (heading === undefined ? undefined : plainHeading(heading)) ??
+    splitNumber(name).bare
+  );
+}
+
+/** A JSON or YAML file; undefined if it is neither. */
+export function readData(file: string, folders: readonly string[]): unknown {
+  const text = readSiteFile(file, folders);
+  if (text === undefined) return undefined;
+  if (file.endsWith('.json')) return jsonOf(text);
+  try {
+    return yamlLimit(text) ? undefined : (parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What menus call a version. */
+export function versionLabel({version = 'current', options}: DocSet): string {
+  const own = textValue(dataOf(dataOf(options.versions)[version]).label);
+  return own ?? (version === 'current' ? 'Next' : version);
+}

@@ -1,0 +1,251 @@
+import path from 'node:path';
+import type {Aliases} from './aliases.js';
+import type {Data} from './data.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import type {ParsedTexts} from './mdxSource.js';
+import type {Inclusions} from './inclusions.js';
+import {isSiteFile, nearPath, placeOf, slashed} from './siteFiles.js';
+
+/** A text of the Docusaurus site with its new location. */
+export interface ImportedText {
+  /** Absolute. */
+  readonly file: string;
+  /** Docusaurus content folder that contains it, absolute. */
+  readonly contentDir: string;
+  /** Path in the new site's content without its extension: `docs/guides/intro`. */
+  readonly target: string;
+  /** Path in the new site's content that replaces `contentDir`: `docs`. */
+  readonly contentTarget: string;
+  /** Site path on the old site, without baseUrl, with its trailing slash if any. */
+  readonly url: string;
+  /** Whether it is a post of a blog, whose heading is its title or is left out. */
+  readonly isPost?: boolean;
+  /** The original, if this is a translation. */
+  readonly original?: ImportedText;
+}
+
+/** Comments in code that mark the next line, or the lines between two comments. */
+export interface MagicComment {
+  readonly line: string | undefined;
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+  /** The replacement marker: `++`. */
+  readonly mark: string;
+}
+
+/** A page that is a component. */
+export interface ImportedProgram {
+  readonly file: string;
+  readonly route: string;
+  /** Its file name in the new site. */
+  readonly name: string;
+  /** Address of its component, as that file imports it. */
+  readonly from: string;
+}
+
+/** A component that is available on every page: an export of a module. */
+export interface RegisteredComponent {
+  readonly file: string;
+  readonly exported: string;
+}
+
+/** A former address and where it leads. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A card of Docusaurus: of a document, or of another address. */
+export type Card = {readonly label: string} & ({readonly file: string} | {readonly url: string});
+
+/** Data used and collected while converting texts. */
+export interface ImportedSite {
+  readonly siteDir: string;
+  /** Folders whose files may be copied: the site's, and those named in its config. */
+  readonly folders: readonly string[];
+  readonly aliases: Aliases;
+  readonly title: string;
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
+  /** Folders of static files, absolute. */
+  readonly staticDirs: readonly string[];
+  readonly sources: ReadonlyMap<string, ImportedText>;
+  readonly parsed: ParsedTexts;
+  /** Files to copy: absolute paths by path in the new site's content. */
+  readonly copies: Map<string, string>;
+  /** Path of an old module in the new site's content; undefined if it would not work there. */
+  readonly component: (file: string) => string | undefined;
+  /** The missing dependency of such a module, which is absent on the old site or unsupported here. */
+  readonly missing: (file: string) => string | undefined;
+  /** Components that texts may use without an import, by name. */
+  readonly registered: ReadonlyMap<string, RegisteredComponent>;
+  /** Adds the replacements for Docusaurus modules, and returns their path in the new site's content. */
+  readonly useStands: () => string;
+  /** Stylesheets that texts import: files, or paths in packages. */
+  readonly styles: string[];
+  /** Adds the package of an import; false if the old site does not have it installed. */
+  readonly usePackage: (specifier: string) => boolean;
+  /** Plain-data exports of modules, by absolute file. */
+  readonly constants: ReadonlyMap<string, Data>;
+  /** Replacement class for each inline style: pages must not have `style` attributes. */
+  readonly inlineStyles: Map<string, string>;
+  /** Comments in code that mark lines, with the old theme's names for them. */
+  readonly magicComments: readonly MagicComment[];
+  readonly importWarnings: ImportWarnings;
+  readonly inclusions: Inclusions;
+  /** What Docusaurus's cards in a document lead to; undefined if it has no sidebar. */
+  readonly cards: (file: string) => readonly Card[] | undefined;
+  /** Whether `.md` files are plain Markdown. */
+  readonly plainMarkdown: boolean;
+  /** Whether ids of headings keep the capital letters of their text. */
+  readonly capitalIds: boolean;
+  /** Whether `:smile:` is a character. */
+  readonly emoji: boolean;
+  /** Whether plugins of the old site run in the new one; they may know more fence options and schemes. */
+  readonly runsPlugins: boolean;
+  /** Whether something on the old site may have read options of fences that Docusaurus does not know. */
+  readonly readsFences: boolean;
+  /** Where the list of posts ends the text of one, if the old site had set that. */
+  readonly truncateMarker: RegExp | undefined;
+}
+
+/** Placeholder scheme for links to other texts, until all texts have names. */
+export const TARGET = 'docsgen-import:';
+
+/** A text with what is needed to resolve its addresses. */
+export interface ImportedPage extends ImportedText {
+  readonly frontMatter: Data;
+  /** Number of lines in the file above its body. */
+  readonly linesAbove: number;
+}
+
+/** A link's address in the new site, or the kind of target that is missing. */
+export type Address = {readonly url: string} | {readonly missing: 'text' | 'image'};
+
+/**
+ * Rewrites an address written in `file` for the page that contains it: files by path, everything else by
+ * site path, without baseUrl.
+ */
+export function rewriteAddress(
+  url: string,
+  {
+    from,
+    page,
+    importedSite,
+    isImage,
+    isFile = isImage,
+  }: {
+    from: string;
+    page: ImportedPage;
+    importedSite: ImportedSite;
+    isImage: boolean;
+    isFile?: boolean | undefined;
+  },
+): Address {
+  if (/^pathname:\/\//.test(url)) return {url: url.replace(/^pathname:\/\//, '')};
+  if (url === '' || url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return {url};
+  const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(url)!;
+  const bare = decode(written);
+  if (bare === '') return {url};
+  if (/\.mdx?$/i.test(bare)) {
+    const found = findFile(bare, {from, page, importedSite}, (file) =>
+      importedSite.sources.has(file),
+    );
+    if (found !== undefined) return {url: `${TARGET}${found}\0${suffix}`};
+    if (!bare.startsWith('/')) return {missing: 'text'};
+  }
+  const own = bare.startsWith(importedSite.baseUrl)
+    ? `/${bare.slice(importedSite.baseUrl.length)}`
+    : bare;
+  if (
+    own.startsWith('/') &&
+    importedSite.staticDirs.some((dir) => isSiteFile(path.join(dir, own), [dir]))
+  ) {
+    return {url: encodeURI(own) + suffix};
+  }
+  const file = /\.[a-z\d]+$/i.test(bare)
+    ? findFile(bare, {from, page, importedSite}, (file) => isSiteFile(file, importedSite.folders))
+    : undefined;
+  if (file !== undefined) return {url: assetAddress(file, {page, importedSite, isImage}) + suffix};
+  if (isFile) return {missing: 'image'};
+  if (own.startsWith('/')) return {url: encodeURI(own) + suffix};
+  const {pathname} = new URL(bare, `http://x${visitedPath(page.url, importedSite)}`);
+  return {url: pathname + suffix};
+}
+
+/** The path that a page had in the browser, as the base of relative links. */
+function visitedPath(url: string, {trailingSlash}: ImportedSite): string {
+  if (trailingSlash === undefined || url === '/') return url;
+  const bare = url.replace(/\/$/, '');
+  return trailingSlash ? `${bare}/` : bare;
+}
+
+/** The address of a file that is not in a static folder, which is copied to the new site. */
+export function assetAddress(
+  file: string,
+  {page, importedSite, isImage}: {page: ImportedPage; importedSite: ImportedSite; isImage: boolean},
+): string {
+  const published = importedSite.staticDirs.find((dir) => file.startsWith(dir + path.sep));
+  if (published !== undefined) return `/${encodePath(path.relative(published, file))}`;
+  const beside = path.relative(page.contentDir, file);
+  // A Markdown image is published from its location; all other references need the file's address.
+  if (isImage && !beside.startsWith('..')) {
+    const place = path.posix.join(page.contentTarget, slashed(beside));
+    importedSite.copies.set(place, file);
+    return encodePath(nearPath(path.posix.dirname(page.target), place));
+  }
+  const place = `files/${placeOf(file, importedSite.siteDir)}`;
+  importedSite.copies.set(`static/${place}`, file);
+  return `/${encodePath(place)}`;
+}
+
+/** The file for a path, searched in the same places as in Docusaurus. */
+function findFile(
+  name: string,
+  {from, page, importedSite}: {from: string; page: ImportedPage; importedSite: ImportedSite},
+  isThere: (file: string) => boolean,
+): string | undefined {
+  const candidates = name.startsWith('@site/')
+    ? [path.join(importedSite.siteDir, name.slice(6))]
+    : [
+        ...(name.startsWith('/') ? [] : [path.resolve(path.dirname(from), name)]),
+        path.join(page.contentDir, name),
+        ...besideOriginal(name, page),
+        path.join(importedSite.siteDir, name),
+      ];
+  return candidates.find(isThere);
+}
+
+/** Paths relative to the original, for files that a translation lacks. */
+function besideOriginal(name: string, {original}: ImportedPage): string[] {
+  if (!original) return [];
+  return [
+    ...(name.startsWith('/') ? [] : [path.resolve(path.dirname(original.file), name)]),
+    path.join(original.contentDir, name),
+  ];
+}
+
+/** The path of a file of the new site's content as a page imports it; a translation does so in its original's place. */
+export function fromPage(target: string, page: ImportedPage): string {
+  return path.posix.relative(path.posix.dirname((page.original ?? page).target), target);
+}
+
+/** A path as an address in Markdown. */
+export function encodePath(file: string): string {
+  return file
+    .split(/[\\/]/)
+    .map((part) =>
+      encodeURIComponent(part)
+        .replaceAll('%40', '@')
+        .replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29')),
+    )
+    .join('/');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

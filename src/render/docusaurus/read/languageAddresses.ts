@@ -1,0 +1,23 @@
+import type {UserConfig} from '../../config/userConfig.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+
+/** Whether a page gives way to a language among whose addresses it is; such a page is reported. */
+export function isOfLanguage(
+  {url, file}: {readonly url: string; readonly file: string},
+  i18n: UserConfig['i18n'],
+  importWarnings: ImportWarnings,
+): boolean {
+  const language = i18n?.locales?.find((name) => {
+    const below = i18n.localeConfigs?.[name]?.path ?? name;
+    return name !== i18n.defaultLocale && `${url}/`.startsWith(`/${below}/`);
+  });
+  if (language === undefined) return false;
+  importWarnings.add({
+    id: 'import-duplicate',
+    message: `The page ${url}: this address is one of the language ${language}`,
+    hint: `Pages in this language belong in content/i18n/${language}.`,
+    file,
+    line: 1,
+  });
+  return true;
+}

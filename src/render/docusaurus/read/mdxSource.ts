@@ -1,0 +1,206 @@
+import type {Root} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified, type Processor} from 'unified';
+import {remarkContainers} from '../../markdown/syntax/remarkContainers.js';
+import {joinTabFences, type TabFences} from './tabFences.js';
+
+/** A parsed text; positions in the tree are positions in `source`. */
+export interface ParsedText {
+  readonly source: string;
+  readonly tree: Root;
+  /** Places of signs that MDX would read as code, which are text now. */
+  readonly freed: readonly Place[];
+  /** The error if it is not valid MDX, and was parsed as plain Markdown. */
+  readonly problem?: Place & {readonly message: string};
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+const mdx = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use([remarkGfm, remarkContainers, withoutTransforms])
+  .freeze();
+const markdown = unified()
+  .use(remarkParse)
+  .use([remarkGfm, remarkContainers, withoutTransforms])
+  .freeze();
+
+/** Drops the steps after parsing: they split texts at bare addresses, into nodes without a position. */
+function withoutTransforms(this: Processor): void {
+  const data = this.data();
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
+    .flat()
+    .map((extension) => ({...extension, transforms: []}));
+}
+
+/** Maximum number of changes to a text, since each needs another parse. */
+const ROUNDS = 100;
+const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+\w)>/;
+
+/** Parses a text as Docusaurus does: as MDX, with older syntax that it or its second version supports. */
+function parseText(
+  body: string,
+  {plain, math}: {readonly plain: boolean; readonly math: boolean},
+): ParsedText {
+  const written = unwrapFences(body);
+  if (plain) return {source: written, tree: markdown.parse(written), freed: []};
+  const freed: Place[] = [];
+  let source = written;
+  let problem: ParsedText['problem'];
+  for (let round = 0; round < ROUNDS; round++) {
+    const {tree, error} = parseMdx(source, math);
+    if (tree) return {source, tree, freed};
+    const {reason: message, line = 1, column = 1} = error;
+    problem ??= {message, line, column};
+    const at = signOf(error, source);
+    if (at === undefined) break;
+    const rest = source.slice(at);
+    const [link = '', address = ''] = AUTOLINK.exec(rest) ?? [];
+    if (link === '') freed.push({line, column});
+    const url = address.includes('@') ? `mailto:${address.replace(/^mailto:/, '')}` : address;
+    source =
+      source.slice(0, at) +
+      (link === '' ? `\\${rest}` : `[${address}](${url})${rest.slice(link.length)}`);
+  }
+  return {source: written, tree: markdown.parse(blankEsm(written)), freed: [], problem: problem!};
+}
+
+/** Number of characters of texts whose trees are kept; a tree needs a hundred times as much. */
+const KEPT = 500_000;
+
+/** The texts of a site as trees; the last ones are kept, since versions have the same and pages include the same. */
+export class ParsedTexts {
+  private readonly known = new Map<string, ParsedText>();
+  private size = 0;
+
+  constructor(
+    private readonly options: {
+      /** Whether dollar signs enclose formulas. */
+      readonly math: boolean;
+      readonly tabFences: TabFences;
+    },
+  ) {}
+
+  /** The tree of a text; with `plain`, it is no MDX. */
+  read(text: string, plain: boolean): ParsedText {
+    const key = `${plain}\0${text}`;
+    const parsed = this.known.get(key) ?? this.parse(text, plain);
+    // Most recently used last.
+    if (!this.known.delete(key)) this.size += key.length;
+    this.known.set(key, parsed);
+    for (const [oldest] of this.known) {
+      if (this.size <= KEPT || oldest === key) break;
+      this.known.delete(oldest);
+      this.size -= oldest.length;
+    }
+    return parsed;
+  }
+
+  private parse(text: string, plain: boolean): ParsedText {
+    const {math, tabFences} = this.options;
+    const parsed = parseText(text, {plain, math});
+    joinTabFences(parsed.tree, tabFences);
+    return parsed;
+  }
+}
+
+/** What the parser throws, at the character that it did not expect. */
+interface MdxError {
+  readonly reason: string;
+  readonly ruleId?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly place?: {readonly offset?: number};
+}
+
+/** Offset of the `<` or `{` that MDX read as the beginning of an element or expression. */
+function signOf({ruleId, place: {offset = -1} = {}}: MdxError, source: string): number | undefined {
+  const sign = {'unexpected-character': '<', acorn: '{'}[ruleId ?? ''];
+  const at = sign === undefined ? -1 : source.lastIndexOf(sign, offset);
+  return at < 0 || source[at - 1] === '\\' ? undefined : at;
+}
+
+function parseMdx(
+  source: string,
+  math: boolean,
+): {tree: Root; error?: never} | {tree?: never; error: MdxError} {
+  const older = maskOlderForms(source);
+  try {
+    return {tree: mdx.parse(math ? maskMath(older) : older)};
+  } catch (error) {
+    try {
+      return {tree: mdx.parse(maskMath(older))};
+    } catch {
+      return {error: error as MdxError};
+    }
+  }
+}
+
+/** Removes fences that hide MDX from translators; line numbers stay the same. */
+function unwrapFences(body: string): string {
+  return body.replace(
+    /^([ \t]*)(`{3,}|~{3,})mdx-code-block[^\n]*\n([^]*?)^[ \t]*\2[ \t]*$/gm,
+    (_, __, ___, content: string) => `\n${content}`,
+  );
+}
+
+/** Blanks out imports and exports, which a plain text does not need. */
+function blankEsm(body: string): string {
+  return outsideCode(body, (text) =>
+    text.replace(/^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/gm, (esm) =>
+      /\bfrom\s*['"]|^export\s|^import\s*['"]/.test(esm) ? esm.replace(/[^\n]/g, ' ') : esm,
+    ),
+  );
+}
+
+/** Rewrites syntax that MDX does not support into valid syntax of the same length. */
+function maskOlderForms(body: string): string {
+  return outsideCode(body, (text) =>
+    text
+      .replace(
+        /<!--((?:(?!<!--)[^])*?)-->/g,
+        (_, inner: string) => `{/* ${inner.replaceAll('*/', '**')}*/}`,
+      )
+      .replace(/^([ \t]*(?:[>*+-][ \t]*)*#{1,6}[ \t].*)\{#([^{}\n]+)\}([ \t]*)$/gm, '$1(#$2)$3')
+      .replace(
+        /^([ \t]*(?:>[ \t]*)*:{3,}[\w-]+)([ \t]+[^\s[{].*)$/gm,
+        (_, opening: string, title: string) => opening + ' '.repeat(title.length),
+      )
+      .replace(/<([bh])r>(?!\s*<\/\1r>)/g, '<$1/>'),
+  );
+}
+
+/** Braces of formulas, which would be parsed as code without a plugin. */
+function maskMath(text: string): string {
+  const hide = (formula: string): string => formula.replace(/[{}<]/g, '_');
+  return outsideCode(text, (part) =>
+    part.replace(/\$\$[^]*?\$\$/g, hide).replace(/\$(?!\s)[^$\n]+\$/g, hide),
+  );
+}
+
+/** Changes a text except for its code. */
+function outsideCode(body: string, change: (text: string) => string): string {
+  const code =
+    /^([ \t]*(?:(?:>|[*+-]|\d+\.)[ \t]*)*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t]*(?:>[ \t]*)*\2[`~]*[ \t]*$|$(?![^]))|(`+)(?!`)(?:[^\n]|\n(?!\s*\n))*?[^`\n]\3(?!`)/gm;
+  // Comments may contain code, and code may contain comments: the first one counts.
+  const found = [...body.matchAll(code)];
+  let bare = body;
+  for (const {0: text, index} of found) bare = spliced(bare, index, '\uE000'.repeat(text.length));
+  let changed = change(bare);
+  for (const {0: text, index} of found) {
+    // Code that was changed with the text around it, such as a title, stays changed.
+    if (changed[index] === '\uE000') changed = spliced(changed, index, text);
+  }
+  return changed;
+}
+
+/** A text with as many characters replaced as are given. */
+function spliced(text: string, at: number, part: string): string {
+  return text.slice(0, at) + part + text.slice(at + part.length);
+}

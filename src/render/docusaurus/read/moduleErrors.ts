@@ -1,0 +1,43 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {BuildFailure} from 'esbuild';
+import type {Position} from '../../diagnostics/diagnostic.js';
+
+/** Why a module could not be run, and the place in the site that has thrown, if that is known. */
+export interface ModuleError {
+  readonly error: string;
+  readonly at?: Position & {readonly file: string};
+}
+
+/** What a process or a bundle has failed with; `missing` are imports that stand-ins replaced. */
+export function moduleError(
+  thrown: unknown,
+  {siteDir, missing}: {readonly siteDir: string; readonly missing: Iterable<string>},
+): ModuleError {
+  const names = [...missing].map((name) => `'${name}'`);
+  const hasMissing = names.length > 0 ? `; ${names.join(', ')} could not be found` : '';
+  const [failed] = (thrown as Partial<BuildFailure>).errors ?? [];
+  if (failed) {
+    const {file = '', line = 1, column = 0} = failed.location ?? {};
+    const at = {file: path.resolve(siteDir, file), line, column: column + 1};
+    return {error: failed.text + hasMissing, ...(failed.location ? {at} : {})};
+  }
+  const {stderr = '', message} = thrown as {stderr?: string; message?: string};
+  const said = stderr.split('\n').find((line) => /^\s*\w*Error\b[^=]*:/.test(line));
+  const error = (said ?? message ?? String(thrown)).split('\n').slice(0, 3).join(' ');
+  const at = firstOwn(stderr);
+  return {error: error + hasMissing, ...(at ? {at} : {})};
+}
+
+/** The first place of a stack that is in a file of the site. */
+function firstOwn(stack: string): ModuleError['at'] {
+  for (const [, name = '', line, column] of stack.matchAll(
+    /^\s+at (?:.*\()?((?:file:\/\/)?\/[^()\n]*?|[A-Z]:\\[^()\n]*?):(\d+):(\d+)\)?$/gm,
+  )) {
+    const file = name.startsWith('file:') ? fileURLToPath(name) : name;
+    const isOwn = !/[\\/]node_modules[\\/]|docsgen-import-[^\\/]*[\\/]/.test(file);
+    if (isOwn && existsSync(file)) return {file, line: Number(line), column: Number(column)};
+  }
+  return undefined;
+}

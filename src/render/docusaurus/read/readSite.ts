@@ -1,0 +1,160 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {Consumption} from './consumption.js';
+import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import {runModule} from './runModules.js';
+import {findModule} from './siteFiles.js';
+
+/** A Docusaurus site as described by its config. */
+export interface DocusaurusSite {
+  /** Absolute. */
+  readonly dir: string;
+  readonly configFile: string;
+  /** The whole config, as data. */
+  readonly config: Data;
+  readonly theme: Data;
+  /** Options of each documentation, the default one first. */
+  readonly docs: readonly Data[];
+  readonly blogs: readonly Data[];
+  /** Options of each plugin of pages, the default one first. */
+  readonly pages: readonly Data[];
+  readonly redirects: Data | undefined;
+  readonly gtag: Data | undefined;
+  /** Stylesheets named in the config. */
+  readonly customCss: readonly string[];
+  /** Tracks which parts of the config are read. */
+  readonly consumption: Consumption;
+  readonly importWarnings: ImportWarnings;
+}
+
+/** Plugins by full name or, as Docusaurus also accepts, without `@docusaurus/plugin-`. */
+const PLUGINS = new Map([
+  ['docs', /(?:^|plugin-)content-docs/],
+  ['blog', /(?:^|plugin-)content-blog/],
+  ['pages', /(?:^|plugin-)content-pages/],
+  ['redirects', /(?:^|plugin-)client-redirects/],
+  ['gtag', /(?:^|plugin-)google-gtag/],
+]);
+
+/** Reads a site's config and finds the plugins that it uses; undefined if the config cannot be read. */
+export async function readSite(
+  dir: string,
+  importWarnings: ImportWarnings,
+): Promise<DocusaurusSite | undefined> {
+  const configFile = findModule(dir, 'docusaurus.config');
+  if (configFile === undefined) return undefined;
+  const ran = await runModule(configFile, dir);
+  if ('error' in ran || !isData(ran.value)) {
+    const why = 'error' in ran ? ran.error : 'it exports no settings';
+    importWarnings.add({
+      id: 'import-config-failed',
+      message: `The config could not be run: ${why}`,
+      file: configFile,
+      line: 1,
+      column: 1,
+      ...('at' in ran ? ran.at : {}),
+    });
+    return undefined;
+  }
+  const consumption = new Consumption();
+  const config = consumption.watch(ran.value, {file: configFile, name: ''});
+  const used = new Map<string, Data[]>([...PLUGINS.keys()].map((name) => [name, []]));
+  const add = (kind: string, options: unknown): void => {
+    consumption.name(options, kind);
+    if (options !== false) used.get(kind)!.push(dataOf(options));
+  };
+  const themes: Data[] = [];
+  const isClassic = (preset: unknown): boolean =>
+    /classic/.test(textValue(listOf(preset)[0]) ?? '');
+  const presets = listOf(consumption.peek(config.presets));
+  const hasClassic = presets.some(isClassic);
+  for (const [i, given] of presets.entries()) {
+    // A preset beside the classic one is a plugin, which stays unread.
+    if (!given || (hasClassic && !isClassic(given))) continue;
+    const preset = listOf(config.presets)[i];
+    const name = textValue(listOf(preset)[0]);
+    const options = dataOf(listOf(preset)[1]);
+    consumption.name(options, '');
+    if (!hasClassic) {
+      importWarnings.add({
+        id: 'import-plugin',
+        message: `The preset ${name ?? 'in code'}, read as if it were the classic one`,
+        file: configFile,
+        key: ['presets'],
+      });
+    }
+    for (const kind of ['docs', 'blog', 'pages'] as const) add(kind, options[kind]);
+    if (options.gtag) add('gtag', options.gtag);
+    consumption.name(options.theme, 'theme');
+    themes.push(dataOf(options.theme));
+  }
+  for (const [i, theme] of listOf(consumption.peek(config.themes)).entries()) {
+    // Some sites name the theme of the preset by itself; other themes stay unread.
+    if (!/theme-classic/.test(textValue(listOf(theme)[0]) ?? '')) continue;
+    const [, options] = listOf(listOf(config.themes)[i]);
+    consumption.name(options, 'theme');
+    themes.push(dataOf(options));
+  }
+  const plugins = listOf(config.plugins);
+  // Plugins without a converter stay unread, so that they are reported.
+  for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
+    const name = textValue(listOf(plugin)[0]) ?? '';
+    const kind = [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0];
+    if (kind === undefined) continue;
+    if (/^[./]/.test(name) && !name.includes('/node_modules/')) {
+      importWarnings.add({
+        id: 'import-plugin',
+        message: `The site’s own plugin ${path.relative(dir, path.resolve(dir, name))}, read as if it were Docusaurus’s`,
+        file: configFile,
+        key: ['plugins', i],
+      });
+    }
+    const [, options] = listOf(plugins[i]);
+    add(kind, options);
+  }
+  const [gtag] = used.get('gtag')!;
+  return {
+    dir,
+    configFile,
+    config,
+    theme: dataOf(config.themeConfig),
+    docs: sortDefaultFirst(used.get('docs')!),
+    blogs: sortDefaultFirst(used.get('blog')!),
+    pages: sortDefaultFirst(used.get('pages')!),
+    redirects: used.get('redirects')![0],
+    gtag,
+    customCss: themes.flatMap((theme) =>
+      listOf(theme.customCss).flatMap((one) => textValue(one) ?? []),
+    ),
+    consumption,
+    importWarnings,
+  };
+}
+
+function sortDefaultFirst(instances: readonly Data[]): Data[] {
+  const isDefault = ({id}: Data): boolean => id === undefined || id === 'default';
+  return [...instances.filter(isDefault), ...instances.filter((one) => !isDefault(one))];
+}
+
+/** Absolute path of a folder named in an option; undefined if it does not exist. */
+export function siteFolderOf(
+  site: DocusaurusSite,
+  option: unknown,
+  fallback: string,
+): string | undefined {
+  const folder = path.resolve(site.dir, textValue(option) ?? fallback);
+  return existsSync(folder) ? folder : undefined;
+}
+
+/** Whether `.md` files are plain Markdown instead of MDX. */
+export function hasPlainMarkdown({config}: DocusaurusSite): boolean {
+  const format = textValue(dataOf(config.markdown).format);
+  return format === 'detect' || format === 'md';
+}
+
+/** Base URL of the site, with missing slashes added. */
+export function baseUrlOf({config}: Pick<DocusaurusSite, 'config'>): string {
+  const bare = (textValue(config.baseUrl) ?? '/').replace(/^\/+|\/+$/g, '');
+  return bare === '' ? '/' : `/${bare}/`;
+}

@@ -1,0 +1,71 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {beyondLimits} from '../../parse/pageLimits.js';
+import {openWithin} from '../../system/fileAccess.js';
+import {readRegular} from '../../system/readRegular.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import {splitBody, type SplitBody} from './splitBody.js';
+
+/** Whether a file is a regular file in one of the folders, and not a private one. */
+export function isSiteFile(file: string, folders: readonly string[]): boolean {
+  return 'file' in openWithin(file, folders);
+}
+
+/** The content of a file in one of the folders; undefined if it may not be copied. */
+export function readSiteFile(file: string, folders: readonly string[]): string | undefined {
+  const opened = openWithin(file, folders);
+  return 'file' in opened ? readRegular(opened.file)?.toString('utf8') : undefined;
+}
+
+/**
+ * A text of the site, split; undefined, and reported as lost, if it is too large or not a regular file in
+ * these folders.
+ */
+export function readSiteText(
+  file: string,
+  {
+    folders,
+    importWarnings,
+  }: {readonly folders: readonly string[]; readonly importWarnings: ImportWarnings},
+): SplitBody | undefined {
+  const lose = (why: string, line = 1): undefined => {
+    const message = `Left behind: ${why}`;
+    importWarnings.add({id: 'import-file', message, file, line});
+  };
+  const text = readSiteFile(file, folders);
+  if (text === undefined) return lose(`${path.basename(file)} is no regular file of the site`);
+  const beyond = beyondLimits(text, file);
+  return beyond ? lose(beyond.message, beyond.line) : splitBody(text);
+}
+
+/** A path with slashes. */
+export function slashed(file: string): string {
+  return file.split(path.sep).join('/');
+}
+
+/** The address of a file of the new site from another one's folder. */
+export function nearPath(folder: string, file: string): string {
+  const near = path.posix.relative(folder, file);
+  return near.startsWith('.') ? near : `./${near}`;
+}
+
+/** The path of a file relative to the site, also for one outside of it. */
+export function placeOf(file: string, siteDir: string): string {
+  const parts = path.relative(siteDir, file).split(path.sep);
+  return parts.filter((part) => part !== '..').join('/');
+}
+
+/** Root of the repository that contains a folder; undefined outside of repositories. */
+export function repositoryOf(folder: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, '.git'))) return at;
+    if (at === path.dirname(at)) return undefined;
+  }
+}
+
+/** The first existing file in a folder with a name, whatever its extension. */
+export function findModule(folder: string, name: string): string | undefined {
+  return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.tsx', '.jsx', '.json']
+    .map((end) => path.join(folder, name + end))
+    .find((file) => existsSync(file));
+}

@@ -1,0 +1,56 @@
+import {parseDocument} from 'yaml';
+import {yamlLimit} from '../../diagnostics/yaml.js';
+import {dataOf, type Data} from './data.js';
+
+/** A text split into front matter and body. */
+export interface SplitBody {
+  readonly frontMatter: Data;
+  readonly body: string;
+  /** Number of lines in the file above the body. */
+  readonly linesAbove: number;
+  /** Line of each front matter key in the file. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+/** Splits a text into front matter and body; invalid YAML counts as missing. */
+export function splitBody(text: string): SplitBody {
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const match = /^---[ \t]*\n([^]*?)(?:\n|^)---[ \t]*(?:\n|$)/.exec(source);
+  if (!match) return {frontMatter: {}, body: source, linesAbove: 0, lines: new Map()};
+  const [head, yaml = ''] = match;
+  const document = parseDocument(yamlLimit(yaml) ? '' : yaml, {version: '1.2', uniqueKeys: false});
+  const lines = new Map(
+    yaml
+      .split('\n')
+      .map((line, i): [string, number] => [/^['"]?([\w-]+)['"]?\s*:/.exec(line)?.[1] ?? '', i + 2]),
+  );
+  return {
+    frontMatter: document.errors.length > 0 ? {} : dataOf(document.toJS({maxAliasCount: 100})),
+    body: source.slice(head.length),
+    linesAbove: head.split('\n').length - 1,
+    lines,
+  };
+}
+
+/** The words of a heading, without its id and formatting. */
+export function plainHeading(written: string): string {
+  return written
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
+    .replace(/(?<!\s)\s*\{#[^{}]*\}$/, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[`*_]/g, '');
+}
+
+/** What may stand above the heading of a text: blanks, comments, imports and exports of a line. */
+const ABOVE = /^(?:\s+|<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\s.*)/;
+
+/** The words of the heading of the first level that a text begins with. */
+export function leadingHeading(body: string): string | undefined {
+  let rest = body;
+  for (let above; (above = ABOVE.exec(rest));) rest = rest.slice(above[0].length);
+  const [, heading, underlined] = /^(?:#[ \t]+(\S.*)|(\S.*)\n=+[ \t]*(?:\n|$))/.exec(rest) ?? [];
+  const words = heading ?? underlined;
+  return words === undefined ? undefined : plainHeading(words);
+}

@@ -1,0 +1,66 @@
+import {copyFileSync, existsSync, mkdirSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {isInside, openWithin} from '../../system/fileAccess.js';
+import {listOf, textValue} from './data.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import type {DocusaurusSite} from './readSite.js';
+
+/** Static folders that may be published: neither the site itself nor a folder that contains it. */
+export function publicFolders(
+  folders: readonly string[],
+  {dir, configFile, importWarnings}: DocusaurusSite,
+): string[] {
+  return folders.filter((folder) => {
+    if (isInside(dir, folder) && folder !== dir) return true;
+    importWarnings.add({
+      id: 'import-static',
+      message: `Left behind: the static folder ${path.relative(dir, folder) || '.'}, which is not a folder inside the site`,
+      file: configFile,
+      search: 'staticDirectories',
+    });
+    return false;
+  });
+}
+
+/** Copies the regular, non-private files of a static folder, and reports all others. */
+export function copyStatic(
+  dir: string,
+  {to, importWarnings}: {readonly to: string; readonly importWarnings: ImportWarnings},
+): void {
+  const left = [''];
+  for (let below = left.pop(); below !== undefined; below = left.pop()) {
+    const folder = path.join(dir, below);
+    for (const entry of readdirSync(folder, {withFileTypes: true})) {
+      const name = path.join(below, entry.name);
+      const file = path.join(dir, name);
+      const opened = openWithin(file, [dir]);
+      const isPublicFolder =
+        entry.isDirectory() && 'refused' in opened && opened.refused === 'irregular';
+      if (isPublicFolder) {
+        left.push(name);
+      } else if ('file' in opened) {
+        const target = path.join(to, name);
+        mkdirSync(path.dirname(target), {recursive: true});
+        if (!existsSync(target)) copyFileSync(opened.file, target);
+      } else {
+        importWarnings.add({
+          id: 'import-static',
+          message:
+            opened.refused === 'private'
+              ? 'Left behind: a private file or folder among the static files'
+              : 'Left behind: no regular file of the static folder',
+          file,
+          line: 1,
+        });
+      }
+    }
+  }
+}
+
+/** Absolute paths of the existing static folders named in the config. */
+export function staticFolders({config, dir}: DocusaurusSite): string[] {
+  const named = listOf(config.staticDirectories ?? ['static']).flatMap(
+    (one) => textValue(one) ?? [],
+  );
+  return named.map((name) => path.resolve(dir, name)).filter((folder) => existsSync(folder));
+}

@@ -1,0 +1,42 @@
+import {joinRoute} from '../../model/urls.js';
+import {tagSlug} from './addresses.js';
+import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+
+/** A tag of documents or posts. */
+export interface Tag {
+  readonly label: string;
+  /** Address relative to that of all tags, with a leading slash. */
+  readonly permalink: string;
+  readonly description?: string;
+}
+
+/** Tags by key or label; those that texts name without an entry are added as they are met. */
+export type Tags = Map<string, Tag>;
+
+/** The tags in a file of tags. */
+export function tagsIn(data: unknown): Tags {
+  return new Map(
+    Object.entries(dataOf(data)).map(([key, tag]): [string, Tag] => [key, readTag(key, tag)]),
+  );
+}
+
+/** The keys of a text's tags. */
+export function tagsOf(given: unknown, tags: Tags): string[] {
+  return listOf(typeof given === 'string' ? given.split(/\s*,\s*/) : given).flatMap((tag) => {
+    const label = textValue(isData(tag) ? tag.label : tag)?.trim();
+    if (label === undefined || label === '') return [];
+    if (!tags.has(label)) tags.set(label, readTag(label, tag));
+    return [label];
+  });
+}
+
+function readTag(key: string, given: unknown): Tag {
+  const tag: Data = dataOf(given);
+  const label = textValue(tag.label) ?? key;
+  const description = textValue(tag.description);
+  return {
+    label,
+    permalink: joinRoute(textValue(tag.permalink) ?? tagSlug(label)),
+    ...(description ? {description} : {}),
+  };
+}

@@ -1,0 +1,52 @@
+import {readFileSync} from 'node:fs';
+import {dataOf, defined, listOf, textValue, type Data} from '../read/data.js';
+import {logoOf, plainText, rooted, type Lose} from './navbar.js';
+import {YEAR} from './printConfig.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+import type {UserConfig} from '../../config/userConfig.js';
+import {wholeHtml} from './wholeHtml.js';
+
+/** Replaces the current year in a text by the year of the build, if the old config computed it. */
+function withYear(text: string, {configFile}: DocusaurusSite): string {
+  const isCurrent = readFileSync(configFile, 'utf8').includes('getFullYear()');
+  return isCurrent ? text.replaceAll(String(new Date().getFullYear()), YEAR) : text;
+}
+
+/** Converts `themeConfig.footer`. */
+export function convertFooter(
+  footer: Data,
+  {site, lose, inlineStyles}: {site: DocusaurusSite; lose: Lose; inlineStyles: Map<string, string>},
+): NonNullable<UserConfig['footer']> {
+  const link = (given: unknown): {label: string; to?: string; href?: string}[] => {
+    const item = dataOf(given);
+    const html = textValue(item.html);
+    const href = /<a\s[^>]*?href="([^"]+)"/.exec(html ?? '')?.[1];
+    const label =
+      textValue(item.label) ?? plainText(html) ?? /\salt="([^"]+)"/.exec(html ?? '')?.[1];
+    const target = textValue(item.href) ?? href;
+    const isPath = target !== undefined && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target);
+    const to = rooted(textValue(item.to) ?? (isPath ? target.replace(/^\.+\/?/, '') : undefined));
+    if (!label || (to === undefined && target === undefined)) {
+      lose('an entry of the footer that is no link', item);
+      return [];
+    }
+    if (html !== undefined && /<(?!\/?a\b)/.test(html))
+      lose('the look of a link in the footer', item);
+    return [to === undefined ? {label, href: target!} : {label, to}];
+  };
+  const groups = listOf(footer.links).map(dataOf);
+  const columns = groups
+    .filter(({items}) => Array.isArray(items))
+    .map(({title, items}) => ({title: textValue(title) ?? '', items: listOf(items).flatMap(link)}));
+  const flat = groups.filter(({items}) => !Array.isArray(items)).flatMap(link);
+  const logo = logoOf(dataOf(footer.logo));
+  const copyright = textValue(footer.copyright);
+  return defined({
+    style: footer.style === 'dark' ? ('dark' as const) : undefined,
+    links: columns.length > 0 ? columns : flat,
+    logo,
+    copyright:
+      copyright &&
+      withYear(wholeHtml(copyright, {site, of: footer, key: 'copyright', inlineStyles}), site),
+  });
+}

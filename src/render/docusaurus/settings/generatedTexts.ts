@@ -1,0 +1,206 @@
+import {existsSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {readApiSite} from '../../api/apiSite.js';
+import {loadConfig} from '../../config/loadConfig.js';
+import type {UserConfig} from '../../config/userConfig.js';
+import {dataOf, functionName, listOf, textValue} from '../read/data.js';
+import {findTexts, readData} from '../read/docSets.js';
+import {pluginName} from './markdownPlugins.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import {installedFolder} from '../read/packages.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+import {slashed} from '../read/siteFiles.js';
+
+const WITH_API =
+  'Set `api: {packages: […]}` in site.config.ts instead: docsgen makes the reference from the declarations.';
+const WITH_SOURCE =
+  'Run it before the import, or write a source for `sources` that makes the pages.';
+
+/** Plugins that generate texts before a build, with the setting that replaces each. */
+const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
+  [/tsdoc|api-extractor|typedoc-api/, WITH_API],
+  [/openapi|redoc|graphql|protobuf|rustdoc|doxygen|remote-content|content-fetch/, WITH_SOURCE],
+];
+
+/** Commands in scripts that are known to generate texts. */
+const SCRIPT =
+  /(?:typedoc|gen-api-docs|api-extractor|api-documenter|docgen|jsdoc2md|copy-?(?:readme|docs|files)|gen(?:erate)?[-:](?:docs|api|readme|markdown|md|pages|content|reference)|generate(?:docs|api|readme)|README\.md\s)/i;
+
+const WRITES =
+  'Run it before the import; or set `packages` for READMEs and `api` for the reference in site.config.ts instead.';
+
+/** Whether a plugin's options name a folder inside a documentation. */
+function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: string}): boolean {
+  return Object.values(dataOf(options)).some(
+    (value) =>
+      typeof value === 'string' &&
+      /[\\/]/.test(value) &&
+      path.resolve(dir, value).startsWith(folder + path.sep),
+  );
+}
+
+/** Reports possibly missing texts that plugins, or scripts of package.json, generate before a build. */
+export function reportGenerated({
+  config,
+  configFile,
+  dir,
+  docs,
+  consumption,
+  importWarnings,
+}: DocusaurusSite): void {
+  const folders = docs.map((options) => path.resolve(dir, textValue(options.path) ?? 'docs'));
+  for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
+    const [given, options] = listOf(plugin);
+    const name =
+      textValue(given) ??
+      pluginName(configFile, ['plugins', i]) ??
+      functionName(given) ??
+      'in code';
+    if (/content-docs|plugin-typedoc(?!-api)/.test(name)) continue;
+    const hint =
+      MAKERS.find(([pattern]) => pattern.test(name))?.[1] ??
+      (folders.some((folder) => namesBelow(options, {folder, dir})) ? WRITES : undefined);
+    if (hint === undefined) continue;
+    importWarnings.add({
+      id: 'import-generated',
+      message: `The plugin ${name} writes texts before a build; those that were not there are not here`,
+      hint,
+      file: configFile,
+      key: ['plugins', i],
+    });
+  }
+  reportEnvironment(configFile, importWarnings);
+  const manifest = path.join(dir, 'package.json');
+  const {scripts: given} = dataOf(readData(manifest, [dir]));
+  if (existsSync(manifest) && !installedFolder('@docusaurus/core', dir)) {
+    importWarnings.add({
+      id: 'import-generated',
+      message:
+        'The packages of the old site are not installed: what its config, components and plugins take from them is not here',
+      hint: 'Install them there, and import again.',
+      file: manifest,
+      search: 'ependencies"',
+    });
+  }
+  const scripts = dataOf(given);
+  for (const [name, command] of Object.entries(scripts)) {
+    if (!/^(?:pre|post)?(?:build|start|docs|generate|api|gen|copy|sync)/.test(name)) continue;
+    if (!SCRIPT.test(String(command))) continue;
+    importWarnings.add({
+      id: 'import-generated',
+      message: `The script '${name}' of package.json writes texts before a build; those that were not there are not here`,
+      hint: 'Run it before the import; or set `api` for the reference and `packages` for READMEs in site.config.ts instead.',
+      file: manifest,
+      search: `"${name}"`,
+    });
+  }
+  for (const options of docs) {
+    const folder = path.resolve(dir, textValue(options.path) ?? 'docs');
+    if (existsSync(folder) && findTexts(folder, options).length > 0) continue;
+    importWarnings.add({
+      id: 'import-generated',
+      message: `The folder ${path.relative(dir, folder)} has no documents`,
+      hint: 'If they are made before a build, make them and import again.',
+      file: configFile,
+      key: consumption.placeOf(options)?.path ?? [],
+    });
+  }
+}
+
+/** Reports the variables that a config reads, since a published site may have been built with other values. */
+function reportEnvironment(file: string, importWarnings: ImportWarnings): void {
+  const read = /\bprocess\.env(?:\.|\[['"])(?!NODE_ENV\b)(\w+)/g;
+  const names = new Set(
+    [...readFileSync(file, 'utf8').matchAll(read)].map(([, name = '']) => name),
+  );
+  if (names.size === 0) return;
+  const shown = [...names].map((name) =>
+    process.env[name] === undefined ? name : `${name} (set)`,
+  );
+  importWarnings.add({
+    id: 'import-environment',
+    message: `The config reads ${shown.join(', ')}`,
+    hint: 'Where a variable is set when the old site is published, set it and import again: plugins and settings may depend on it.',
+    file,
+    search: 'process.env',
+  });
+}
+
+/** A TypeDoc plugin, and the `api` setting for the same reference. */
+interface OldReference {
+  readonly name: string;
+  readonly key: readonly PropertyKey[];
+  /** Files and package folders, absolute. */
+  readonly entries: readonly string[];
+}
+
+/** References that TypeDoc generates before a build and whose texts are missing. */
+function referencesOf({config, dir, consumption}: DocusaurusSite): OldReference[] {
+  const plugins = listOf(consumption.peek(config.plugins));
+  return plugins.flatMap((plugin, i): OldReference[] => {
+    const [given, options] = listOf(plugin);
+    const name = textValue(given) ?? '';
+    if (!/docusaurus-plugin-typedoc(?!-api)/.test(name)) return [];
+    const {entryPoints, out} = dataOf(options);
+    const written = path.resolve(dir, textValue(out) ?? 'docs/api');
+    if (existsSync(written) && findTexts(written).length > 0) return [];
+    const named = listOf(entryPoints).flatMap((one) => textValue(one) ?? []);
+    const entries = named.flatMap((one) =>
+      globSync(one, {cwd: dir, absolute: true, onlyFiles: false, expandDirectories: false}),
+    );
+    const known = entries
+      .map((entry) => path.resolve(entry))
+      .filter((entry) => statSync(entry).isDirectory() || /\.[cm]?tsx?$/.test(entry));
+    return [{name, key: ['plugins', i], entries: [...new Set(known)].sort()}];
+  });
+}
+
+/**
+ * Replaces TypeDoc plugins by `api`, if that generates the reference of the new site in `folder` without an
+ * error; `print` writes its config with that setting.
+ */
+export async function tryApi(
+  folder: string,
+  {site, print}: {site: DocusaurusSite; print: (api: UserConfig['api']) => void},
+): Promise<UserConfig['api']> {
+  const references = referencesOf(site);
+  const entries = references.flatMap((one) => one.entries);
+  const packages = entries.map((entry) => slashed(path.relative(folder, entry)));
+  const api = packages.length > 0 ? {packages} : undefined;
+  const why = api && (await problemOf(folder, () => print(api)));
+  for (const {name, key} of references) {
+    const note = {id: 'import-generated', file: site.configFile, key};
+    if (api && why === undefined) {
+      site.importWarnings.add({
+        ...note,
+        message: `What ${name} writes before a build is made by \`api\` from the same entry points, at addresses of docsgen`,
+        hint: 'Lead the addresses that it had in `redirects`. Its other options have no part in it.',
+      });
+    } else {
+      const wanted = api ? JSON.stringify(api.packages.slice(0, 3)) : "['…']";
+      site.importWarnings.add({
+        ...note,
+        message: `The plugin ${name} writes texts before a build; those that were not there are not here`,
+        hint: `Run it before the import, or set \`api: {packages: ${wanted}}\` in site.config.ts: docsgen makes the reference from the declarations.${why === undefined ? '' : ` It was tried: ${why}`}`,
+      });
+    }
+  }
+  if (api && why !== undefined) print(undefined);
+  return why === undefined ? api : undefined;
+}
+
+/** The first error of the reference in the new site. */
+async function problemOf(folder: string, print: () => void): Promise<string | undefined> {
+  print();
+  const {value: loaded, diagnostics} = await loadConfig(folder);
+  const made = loaded
+    ? await readApiSite(loaded, {
+        root: folder,
+        isLasting: false,
+        shared: undefined,
+        onSpan: undefined,
+      })
+    : {diagnostics};
+  return made.diagnostics.find(({severity}) => severity === 'error')?.message;
+}

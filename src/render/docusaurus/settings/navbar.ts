@@ -1,0 +1,185 @@
+import {dataOf, defined, flagOf, listOf, textValue, type Data} from '../read/data.js';
+import type {Documents} from '../assemble/documents.js';
+import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
+import type {UserConfig} from '../../config/userConfig.js';
+import {wholeHtml} from './wholeHtml.js';
+
+/** Targets of navbar entries. */
+export interface NavbarParts extends Pick<Documents, 'docId' | 'sidebarId' | 'versions'> {
+  /** The documentation that has versions in the new site. */
+  readonly versioned: string | undefined;
+  /** Class of each inline style. */
+  readonly inlineStyles: Map<string, string>;
+}
+
+type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
+
+/** Reports a lost setting: a key of some config data, or the data itself. */
+export type Lose = (what: string, of: unknown, ...key: string[]) => void;
+
+/** Converts `themeConfig.navbar`. */
+export function convertNavbar(
+  site: DocusaurusSite,
+  {parts, lose}: {parts: NavbarParts; lose: Lose},
+): UserConfig['navbar'] {
+  const navbar = dataOf(site.theme.navbar);
+  const logo = logoOf(dataOf(navbar.logo));
+  const items = listOf(navbar.items ?? navbar.links).flatMap((item) =>
+    convertItem(dataOf(item), {site, parts, lose}),
+  );
+  return defined({
+    // Without a title, the logo is shown alone.
+    title: textValue(navbar.title) ?? (logo ? '' : undefined),
+    logo,
+    hideOnScroll: flagOf(navbar.hideOnScroll) || undefined,
+    items,
+  });
+}
+
+/** A logo: its files and size. */
+export function logoOf(logo: Data): NonNullable<UserConfig['navbar']>['logo'] {
+  const src = rooted(textValue(logo.src));
+  if (src === undefined) return undefined;
+  const [width, height] = [Number(logo.width), Number(logo.height)];
+  return {
+    src,
+    ...defined({
+      alt: textValue(logo.alt),
+      srcDark: rooted(textValue(logo.srcDark)),
+      href: rooted(textValue(logo.href)),
+      width: width > 0 ? width : undefined,
+      height: height > 0 ? height : undefined,
+    }),
+  };
+}
+
+function convertItem(
+  item: Data,
+  step: {site: DocusaurusSite; parts: NavbarParts; lose: Lose},
+): NavbarItem[] {
+  const {site, parts, lose} = step;
+  const type = textValue(item.type) ?? 'default';
+  const label = textValue(item.label) ?? plainText(item.html) ?? textValue(item['aria-label']);
+  const instance = textValue(item.docsPluginId) ?? 'default';
+  const shared = defined({
+    label,
+    position:
+      item.position === 'right' || item.position === 'left'
+        ? (item.position as 'left' | 'right')
+        : undefined,
+    className: textValue(item.className),
+  });
+  const lost = (what: string): [] => {
+    lose(what, item);
+    return [];
+  };
+  if (item.label === undefined && /<[a-z]/i.test(textValue(item.html) ?? '')) {
+    lose(`the HTML of the navbar item '${label ?? ''}', which is its text`, item, 'html');
+  }
+  const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
+  const address = addressOf(item, site);
+  const near = (key: string): NavbarItem[] =>
+    listOf(item[key]).flatMap((one) => convertItem(dataOf(one), step));
+  // Menus of versions and languages hold nothing else here: what was added to one stands beside it.
+  const beside = (key: string, menu: string): NavbarItem[] => {
+    const items = near(key);
+    const place = defined({position: shared.position});
+    if (items.length < 2) return items.map((made) => ({...place, ...made}));
+    return [{type: 'dropdown', ...place, label: menu, items}];
+  };
+  if (item.items !== undefined || type === 'dropdown') {
+    return inner.length > 0
+      ? [{type: 'dropdown', ...shared, label: label ?? '', items: inner, ...(address ?? {})}]
+      : lost(`the empty menu '${label ?? ''}'`);
+  }
+  switch (type) {
+    case 'default':
+      if (address === undefined) return lost(`the navbar item '${label ?? ''}'`);
+      if (item.label === undefined && item.html === undefined && 'href' in address) {
+        const icon = iconOf(item, address.href);
+        if (icon !== undefined)
+          return [{type: 'html', ...defined({position: shared.position}), value: icon}];
+      }
+      return [{...shared, label: label ?? Object.values(address)[0] ?? '', ...address}];
+    case 'doc': {
+      const docId = parts.docId(textValue(item.docId) ?? '', instance);
+      if (docId === undefined)
+        return lost(`the navbar item of the document '${textValue(item.docId) ?? ''}'`);
+      return [{type, ...shared, docId}];
+    }
+    case 'docSidebar': {
+      const sidebarId = parts.sidebarId(textValue(item.sidebarId) ?? '', instance);
+      if (sidebarId === undefined)
+        return lost(`the navbar item of the sidebar '${textValue(item.sidebarId) ?? ''}'`);
+      return [{type, ...shared, sidebarId}];
+    }
+    case 'docsVersion':
+    case 'docsVersionDropdown': {
+      if (instance === parts.versioned) {
+        const menu = {type, ...shared, label: type === 'docsVersion' ? label : undefined};
+        const words = 'More versions';
+        return [
+          ...beside('dropdownItemsBefore', words),
+          menu,
+          ...beside('dropdownItemsAfter', words),
+        ];
+      }
+      const versions = parts.versions(instance);
+      const [home] = versions;
+      if (!home) return lost(`the navbar item '${type}'`);
+      if (type === 'docsVersion') return [{...shared, ...home, label: label ?? home.label}];
+      // Each version is a folder here, so a menu of plain links leads to them.
+      const items = [...near('dropdownItemsBefore'), ...versions, ...near('dropdownItemsAfter')];
+      return [{type: 'dropdown', ...shared, label: label ?? home.label, items}];
+    }
+    case 'search':
+      return [{type, ...shared}];
+    case 'localeDropdown':
+      return [
+        ...beside('dropdownItemsBefore', 'More languages'),
+        {type, ...shared},
+        ...beside('dropdownItemsAfter', 'More languages'),
+      ];
+    case 'html': {
+      const value = textValue(item.value) ?? '';
+      return [{type, ...shared, value: wholeHtml(value, {...parts, site, of: item, key: 'value'})}];
+    }
+    default:
+      return lost(`the navbar item of the type '${type}'`);
+  }
+}
+
+/** Link HTML of an icon: an item that has only a CSS class and a label for screen readers. */
+function iconOf(item: Data, href: string): string | undefined {
+  const [name, className] = [textValue(item['aria-label']), textValue(item.className)];
+  if (name === undefined || className === undefined) return undefined;
+  const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<a class="${quoted(className)}" href="${quoted(href)}" aria-label="${quoted(name)}"></a>`;
+}
+
+/** The target of an item, as a setting. */
+function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
+  const [to, href] = [textValue(item.to), textValue(item.href)];
+  const target = href ?? to;
+  if (target === undefined) return undefined;
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) {
+    return {href: target.replace(/^pathname:\/\//, '')};
+  }
+  const path = rooted(target)!;
+  const base = baseUrlOf(site);
+  return {to: base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path};
+}
+
+/** A path with a leading slash; an external address as it is. */
+export function rooted(path: string | undefined): string | undefined {
+  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${path}`;
+}
+
+/** The text in some HTML. */
+export function plainText(html: unknown): string | undefined {
+  const words = textValue(html)
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words === '' ? undefined : words;
+}

@@ -1,0 +1,142 @@
+import path from 'node:path';
+import GithubSlugger from 'github-slugger';
+import type {SidebarItemConfig, UserConfig} from '../../config/userConfig.js';
+import {canForward, joinRoute} from '../../model/urls.js';
+import {splitNumber} from '../read/addresses.js';
+import type {OldBlog} from '../read/blog.js';
+import {dataOf, listOf, textValue} from '../read/data.js';
+import type {DocSet} from '../read/docSets.js';
+import type {Redirect} from '../read/importedSite.js';
+import {NEEDLESS} from '../report/importWarnings.js';
+import {listedTags} from '../assemble/lists.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+import {runModule} from '../read/runModules.js';
+
+/** Redirects to the pages of the site, as `createRedirects` of the old config makes them for each address. */
+export async function createdRedirects(
+  {redirects, config, configFile, dir, consumption}: DocusaurusSite,
+  existing: readonly string[],
+): Promise<Redirect[]> {
+  const options = dataOf(consumption.peek(redirects));
+  const place = consumption.placeOf(redirects)?.path;
+  if (options.createRedirects === undefined || place === undefined) return [];
+  const end = config.trailingSlash;
+  const urls = [...new Set(existing.map((url) => withEnd(url, end)))];
+  const call = {path: [...place, 'createRedirects'], values: urls};
+  const ran = await runModule(configFile, dir, {call});
+  if ('error' in ran) return [];
+  consumption.use(redirects?.createRedirects);
+  const taken = new Set(urls.map(withoutEnd));
+  return listOf(ran.value).flatMap((from, i) =>
+    listOf(from).flatMap((one) => {
+      const route = textValue(one);
+      const isNew = route !== undefined && !taken.has(withoutEnd(route));
+      return isNew ? [{from: route, to: urls[i]!}] : [];
+    }),
+  );
+}
+
+function withoutEnd(url: string): string {
+  return url.replace(/(?<=.)\/$/, '');
+}
+
+function withEnd(url: string, trailingSlash: unknown): string {
+  const bare = withoutEnd(url);
+  return trailingSlash === true
+    ? bare.replace(/(?<!\/)$/, '/')
+    : trailingSlash === false
+      ? bare
+      : url;
+}
+
+/** Addresses of the lists of the old site: of blogs and their tags, and of folders and categories. */
+export function listAddresses(
+  blogs: readonly OldBlog[],
+  sets: readonly DocSet[],
+  sidebars: NonNullable<UserConfig['docs']>['sidebars'] = {},
+): string[] {
+  const slugs = (items: readonly SidebarItemConfig[]): string[] =>
+    items.flatMap((item) => {
+      if (typeof item !== 'object' || item.type !== 'category') return [];
+      const {link, items: inner = []} = item;
+      const own = link?.type === 'generated-index' ? [link.slug ?? ''] : [];
+      return [...own, ...slugs(inner)];
+    });
+  const named = slugs(Object.values(sidebars).flat());
+  return [
+    ...blogs.flatMap((blog) => {
+      const {route, options} = blog;
+      const base = joinRoute(route, textValue(options.tagsBasePath) ?? 'tags');
+      const ofTags = listedTags(blog).map(({permalink}) => joinRoute(base, permalink));
+      return [route, ...(ofTags.length > 0 ? [base] : []), ...ofTags];
+    }),
+    ...sets.flatMap(({base, folders}) => {
+      const ofFolders = [...folders].flatMap(([dir, {data}]) => {
+        const {type, slug} = dataOf(data.link);
+        const label = textValue(data.label) ?? splitNumber(path.posix.basename(dir)).bare;
+        const usual = `/category/${new GithubSlugger().slug(label)}`;
+        return type === 'generated-index' ? [textValue(slug) ?? usual] : [];
+      });
+      return ofFolders.map((slug) => joinRoute(base, slug));
+    }),
+    ...named.map((slug) => joinRoute(sets[0]?.base ?? '', slug)),
+  ];
+}
+
+/** Redirects to the addresses of versions that begin otherwise than on the old site. */
+export function versionRedirects(
+  sets: readonly DocSet[],
+  addresses: readonly string[],
+): Redirect[] {
+  return sets.flatMap(({base, formerBase}) =>
+    addresses
+      .filter((to) => formerBase !== undefined && `${to}/`.startsWith(`${base}/`))
+      .map((to) => ({from: formerBase + to.slice(base.length), to})),
+  );
+}
+
+const OVER_PAGE =
+  'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.';
+
+/** Redirects whose source is not a page: those of the old config, and `more`, which the new site needs itself. */
+export function redirectsOf(
+  {redirects, config, configFile, importWarnings}: DocusaurusSite,
+  taken: ReadonlySet<string>,
+  more: readonly Redirect[],
+): Redirect[] {
+  const pages = new Set([...taken].map(withoutEnd));
+  const seen = new Set(pages);
+  const refusal = (from: string): string | undefined => {
+    if (!canForward(from))
+      return 'A redirect begins at a path without query, anchor, dots, * and %.';
+    const isOver = config.trailingSlash === false && pages.has(from.replace(/\/index$/, ''));
+    return isOver ? OVER_PAGE : undefined;
+  };
+  const accept = ({from, to}: Redirect, isGiven: boolean): Redirect[] => {
+    const place = {file: configFile, search: from};
+    const hint = refusal(from);
+    if (seen.has(withoutEnd(from))) {
+      const message = `The redirect from ${from}, which Docusaurus ignored too`;
+      const why = 'A page or another redirect is at this address.';
+      if (isGiven) importWarnings.add({id: NEEDLESS, message, hint: why, ...place});
+      return [];
+    }
+    if (hint !== undefined) {
+      const message = `The redirect from ${from}`;
+      importWarnings.add({id: 'import-redirects', message, hint, ...place});
+      return [];
+    }
+    seen.add(withoutEnd(from));
+    return [{from, to}];
+  };
+  const given = listOf(redirects?.redirects).flatMap((entry): Redirect[] => {
+    const target = textValue(dataOf(entry).to);
+    if (target === undefined) return [];
+    const to = /^https?:/.test(target) ? target : target.replace(/^\/*/, '/');
+    return listOf(dataOf(entry).from).flatMap((one) => {
+      const from = textValue(one)?.replace(/^\/*/, '/');
+      return from === undefined ? [] : accept({from, to}, true);
+    });
+  });
+  return [...given, ...more.flatMap((one) => accept(one, false))];
+}

@@ -1,0 +1,77 @@
+import type {DocSet} from '../read/docSets.js';
+import type {Layout} from '../assemble/layout.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+
+/** The documentations of a site: those that remain sources, and versions stored as data. */
+export interface SplitSets {
+  /** The default documentation, then the sections: of each other documentation the version that is last comes first. */
+  readonly sources: readonly DocSet[];
+  /** Versions of the default documentation, then those of sections, newest first. */
+  readonly kept: readonly DocSet[];
+}
+
+/**
+ * The default documentation, or if that has no versions the one with most, is that of the new site; its source is the
+ * current version or else the newest. Of each other, the last version is a section, whose older ones are kept.
+ */
+export function splitSets(sets: readonly DocSet[]): SplitSets {
+  const [first] = sets;
+  const ofId = (id = ''): DocSet[] => sets.filter((set) => set.id === id);
+  const most = Math.max(0, ...sets.map(({id}) => ofId(id).length));
+  const main = ofId(first?.id).length > 1 ? first : sets.find(({id}) => ofId(id).length === most);
+  if (!main) return {sources: [], kept: []};
+  const sources = [main];
+  const kept = ofId(main.id).filter((set) => set !== main);
+  for (const id of new Set(sets.map((set) => set.id))) {
+    if (id === main.id) continue;
+    const own = ofId(id);
+    const last = own.find(({isLast}) => isLast) ?? own[0]!;
+    const isKept = ({version = 'current', base}: DocSet): boolean =>
+      version !== 'current' && base !== last.base && belowRoute(base, last.base) !== undefined;
+    sources.push(last, ...own.filter((set) => set !== last && !isKept(set)));
+    kept.push(...own.filter((set) => set !== last && isKept(set)));
+  }
+  return {sources, kept};
+}
+
+/** Reports what is lost of the versions of sections. */
+export function reportSections(
+  {sources, kept}: SplitSets,
+  {site, layout}: {readonly site: DocusaurusSite; readonly layout: Layout},
+): void {
+  const [main, ...others] = sources;
+  for (const id of new Set(others.map((set) => set.id))) {
+    const [last, ...beside] = others.filter((set) => set.id === id);
+    const older = kept.filter((set) => set.id === id);
+    if (!last || id === main?.id || beside.length + older.length === 0) continue;
+    const name = layout.folder(last);
+    const named = beside.map((set) => layout.folder(set)).join(', ');
+    site.importWarnings.add({
+      id: 'import-version',
+      message: `The versions of the documentation '${id}': their menu is a list of links${named && `, and pages of ${named} have no banner and are found by every search`}`,
+      hint: `Keep the next version with \`docsgen version ${name}/NAME\`.`,
+      file: site.configFile,
+      key: site.consumption.placeOf(last.options)?.path ?? [],
+    });
+  }
+}
+
+/** The section that a version belongs to; undefined for one of the default documentation. */
+export function sectionOf(
+  {id}: DocSet,
+  {sources: [main, ...others]}: SplitSets,
+): DocSet | undefined {
+  return id === main?.id ? undefined : others.find((set) => set.id === id);
+}
+
+/** A version's name, used as a folder name and in addresses. */
+export function versionName({version = 'current'}: DocSet): string {
+  const name = version.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[._-]+/, '');
+  return ['current', 'next', ''].includes(name) ? `v-${name}` : name;
+}
+
+/** A route relative to one that it begins with. */
+export function belowRoute(base: string, route: string): string | undefined {
+  const start = route === '/' ? '/' : `${route}/`;
+  return `${base}/`.startsWith(start) ? base.slice(start.length) : undefined;
+}

@@ -1,0 +1,73 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {dataOf, jsonOf} from '../read/data.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import {needsOf} from '../components/moduleNeeds.js';
+import {installedFolder, packageName} from '../read/packages.js';
+
+/** Lets scripts add an empty `<style>` and fill it by rules; one with a text stays refused. */
+export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Libraries that add rules to an empty `<style>`. */
+const WITH_RULES = /^(?:styled-components|styled-jsx|@stitches\/(?:core|react)|@emotion\/css)$/;
+
+/** Libraries that print a `<style>`, or write a text into one. */
+const WITH_TEXT = /^(?:@emotion\/(?:react|styled)|@ant-design\/cssinjs|goober)$/;
+
+/** Where a package makes its styles. */
+interface StyleLibrary {
+  readonly name: string;
+  /** The package of the library itself. */
+  readonly library: string;
+  readonly hasRules: boolean;
+}
+
+/** Lists the modules whose styles a library makes, and returns what the policy of pages has to allow for them. */
+export function reportStyleLibraries(
+  modules: Iterable<string>,
+  {siteDir, importWarnings}: {readonly siteDir: string; readonly importWarnings: ImportWarnings},
+): string[] {
+  const libraries = new Map<string, StyleLibrary | undefined>();
+  const allowed = new Set<string>();
+  for (const file of modules) {
+    if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
+    for (const specifier of needsOf(readFileSync(file, 'utf8'))) {
+      const name = packageName(specifier);
+      if (name === undefined) continue;
+      if (!libraries.has(name)) libraries.set(name, libraryOf(name, siteDir));
+      const found = libraries.get(name);
+      if (!found) continue;
+      if (found.hasRules) allowed.add(EMPTY_STYLE);
+      importWarnings.add({...lossOf(found), id: 'import-style', file, search: specifier});
+    }
+  }
+  return [...allowed];
+}
+
+function lossOf({name, library, hasRules}: StyleLibrary): {message: string; hint: string} {
+  const by = name === library ? '' : `, by '${library}'`;
+  return hasRules
+    ? {
+        message: `Styles that '${name}' makes${by}, which are there once the component runs in the browser`,
+        hint: '`origins.style` allows the empty `<style>` that it fills. Write what has to be there before as a stylesheet that the component imports.',
+      }
+    : {
+        message: `Styles that '${name}' makes${by && `${by},`} in a <style>, which the policy of pages refuses`,
+        hint: 'Write them as a stylesheet that the component imports; or set `csp: false`, which leaves the policy to your server.',
+      };
+}
+
+/** The library that makes the styles of a package: itself, or one that it depends on. */
+function libraryOf(name: string, siteDir: string): StyleLibrary | undefined {
+  const folder = installedFolder(name, siteDir);
+  const names = [name, ...(folder === undefined ? [] : dependenciesOf(folder))];
+  const library = names.find((one) => WITH_RULES.test(one) || WITH_TEXT.test(one));
+  return library === undefined
+    ? undefined
+    : {name, library, hasRules: !names.some((one) => WITH_TEXT.test(one))};
+}
+
+function dependenciesOf(folder: string): string[] {
+  const manifest = dataOf(jsonOf(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+  return Object.keys({...dataOf(manifest.dependencies), ...dataOf(manifest.peerDependencies)});
+}

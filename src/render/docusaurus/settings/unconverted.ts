@@ -1,0 +1,233 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import type {Unread} from '../read/consumption.js';
+import {dataOf, functionName, functionSource, isData, listOf, textValue} from '../read/data.js';
+import {readData} from '../read/docSets.js';
+import {NEEDLESS} from '../report/importWarnings.js';
+import {pluginName} from './markdownPlugins.js';
+import {installedFolder} from '../read/packages.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
+import {readHooks} from './pluginHooks.js';
+import {findModule, readSiteFile, repositoryOf} from '../read/siteFiles.js';
+
+/** Project files that need no conversion or that the import reads by name. */
+const OWN_FILES = new Set(
+  'package.json package-lock.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb tsconfig.json jsconfig.json README.md LICENSE CHANGELOG.md'.split(
+    ' ',
+  ),
+);
+
+/** Host configuration files, by name. */
+const HOST_FILES =
+  '{_redirects,_headers,netlify.toml,vercel.json,CNAME,.htaccess,firebase.json,staticwebapp.config.json}';
+
+/** Replacements for swizzled parts of Docusaurus's theme. */
+const PARTS: Readonly<Record<string, string>> = {
+  Footer: 'Write it as a component, and name it in `components.Footer`.',
+  NotFound: 'Write it as a component, and name it in `components.NotFound`.',
+  Root: 'A module of `client` runs on every page; `components.Banner` stands above every text.',
+  Navbar: '`navbar.items` take HTML; `components.NavbarEnd` stands after them.',
+  DocSidebar: '`components.SidebarTop` stands above the sidebar.',
+  DocItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
+  BlogPostItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
+  MDXComponents: 'Export the components from a module, and name it in `markdown.components`.',
+  CodeBlock: 'The look of code is set in `styles`, its languages in `markdown.languages`.',
+  Admonition:
+    'The look of boxes is set in `styles`; `markdown.containers` adds blocks of your own.',
+};
+
+interface UnconvertedStep {
+  /** Absolute paths of files that a converter has read. */
+  readonly readFiles: ReadonlySet<string>;
+  /** Folders that are listed as a whole, relative to the site, with a slash at the end. */
+  readonly listed: readonly string[];
+  /** Whether a file of the theme only adds to it. */
+  readonly isAddition: (name: string) => boolean;
+  /** What a module of the site that was tried needs and cannot have. */
+  readonly missing: (file: string) => string | undefined;
+}
+
+/** Reports everything that no converter has read: settings, plugins, files. */
+export function reportUnconverted(
+  site: DocusaurusSite,
+  {readFiles, listed, isAddition, missing}: UnconvertedStep,
+): void {
+  const {dir: siteDir, consumption, importWarnings} = site;
+  const step = {site, missing};
+  for (const unread of consumption.unread()) reportSetting(unread, step);
+  const files = (pattern: string | string[]): string[] =>
+    globSync(pattern, {
+      cwd: siteDir,
+      dot: true,
+      ignore: ['**/node_modules/**', 'build/**', '.docusaurus/**'],
+    })
+      .sort()
+      .filter((file) => !readFiles.has(path.join(siteDir, file)) && !OWN_FILES.has(file))
+      .filter((file) => !listed.some((folder) => file.startsWith(folder)))
+      .filter((file) => !isAddition(file) && !isUnchanged(file, site));
+  const report = (
+    id: string,
+    pattern: string | string[],
+    what: (name: string) => readonly [message: string, hint: string],
+  ): void => {
+    for (const name of files(pattern)) {
+      const [message, hint] = what(name);
+      importWarnings.add({id, message, hint, file: path.join(siteDir, name), line: 1});
+    }
+  };
+  report('import-theme', 'src/theme/**/*.{js,jsx,ts,tsx}', (name) => {
+    const [part = ''] = name.slice('src/theme/'.length).split(/[/.]/);
+    return [
+      `The site’s own ${part} in the place of a part of Docusaurus’s theme`,
+      PARTS[part] ?? 'Parts of the templates are replaced by `components`, the look by `styles`.',
+    ];
+  });
+  report('import-plugin', 'patches/@docusaurus*.patch', (name) => [
+    `What ${name} changes in Docusaurus`,
+    'Look through it: ids of headings and the like are here as Docusaurus makes them.',
+  ]);
+  report('import-translation', 'i18n/*/**/*.{json,yml,yaml}', (name) => [
+    `The words of ${path.posix.basename(name)}`,
+    'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
+  ]);
+  report('import-translation', 'i18n/*/**/[!_]*.{md,mdx}', (name) => {
+    const [, locale = '', ...parts] = name.split('/');
+    return [
+      `Translated texts of ${parts.slice(0, -1).slice(0, 2).join('/')} (${locale})`,
+      'A translation needs its original and a language of `i18n.locales`; what has both belongs in content/i18n.',
+    ];
+  });
+  // A host reads them from the root of the repository or the site's own folder.
+  for (const dir of new Set([repositoryOf(siteDir) ?? siteDir, siteDir])) {
+    for (const name of globSync(HOST_FILES, {cwd: dir, dot: true}).sort()) {
+      importWarnings.add({
+        id: 'import-host',
+        message: `What ${name} tells the host`,
+        hint: 'Redirects belong in `redirects`; what the host reads from the published folder, in content/static.',
+        file: path.join(dir, name),
+        line: 1,
+      });
+    }
+  }
+}
+
+/** The words of Docusaurus in files of labels. */
+const ITS_WORDS = ['Next', 'Blog', 'Recent posts'];
+
+/** Whether a file of labels in the default language only repeats those of Docusaurus and the config, as Docusaurus writes it. */
+function isUnchanged(name: string, {dir, config, consumption}: DocusaurusSite): boolean {
+  const [, locale] = /^i18n\/([^/]+)\/(?:[^/]+\/)?[^/]*\.json$/.exec(name) ?? [];
+  const settings = dataOf(consumption.peek(config));
+  const usual = textValue(dataOf(settings.i18n).defaultLocale) ?? 'en';
+  if (locale !== usual) return false;
+  const words = new Set([...ITS_WORDS, ...textsIn(settings), ...wordsOf(dir, usual)]);
+  const labels = Object.entries(dataOf(readData(path.join(dir, name), [dir])));
+  return labels.every(([key, entry]) => {
+    const message = textValue(dataOf(entry).message) ?? '';
+    return words.has(message) || key === message || key.endsWith(`.${message}`);
+  });
+}
+
+/** What the templates of Docusaurus say in a language, where it is installed. */
+function wordsOf(dir: string, locale: string): string[] {
+  const folder = installedFolder('@docusaurus/theme-translations', dir);
+  if (folder === undefined) return [];
+  const files = globSync(`locales/${locale === 'en' ? 'base' : locale}/*.json`, {cwd: folder});
+  return files.flatMap((file) => textsIn(readData(path.join(folder, file), [folder])));
+}
+
+/** All texts in data. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The file of a plugin of the site. */
+function pluginFile(base: string): string | undefined {
+  const name = path.basename(base).replace(/\.[cm]?[jt]sx?$/, '');
+  return findModule(path.dirname(base), name) ?? findModule(base, 'index');
+}
+
+const LISTS =
+  /(?:^|\.)(plugins|themes|presets|clientModules|(?:beforeDefault)?(?:remark|rehype|recma)plugins)$/i;
+
+function reportSetting(
+  {name, file, path: key, value}: Unread,
+  step: Pick<UnconvertedStep, 'missing'> & {readonly site: DocusaurusSite},
+): void {
+  const {site, missing} = step;
+  const {dir: siteDir, importWarnings} = site;
+  const kind = LISTS.exec(name)?.[1];
+  if (kind !== undefined && typeof key.at(-1) !== 'number') {
+    for (const [i, one] of listOf(value).entries()) {
+      reportSetting({name, file, path: [...key, i], value: one}, step);
+    }
+    return;
+  }
+  if (kind !== undefined) {
+    if (value === false || value === null) return;
+    const [given] = listOf(value);
+    const written =
+      textValue(given) ?? pluginName(file, key) ?? functionSource(given) ?? functionName(given);
+    const shown =
+      written !== undefined && path.isAbsolute(written) && existsSync(written)
+        ? path.relative(siteDir, written)
+        : (written ?? 'in code');
+    const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
+    const {needless, hint} = isPlugin
+      ? oldPlugin(
+          shown,
+          ['sass', 'tailwind'].filter((name) =>
+            installedFolder(name === 'tailwind' ? 'tailwindcss' : name, siteDir),
+          ),
+        )
+      : oldSetting(name, value);
+    const what = isPlugin
+      ? kind.slice(0, -1)
+      : kind
+          .replace(/s$/, '')
+          .replace(/([A-Z])/g, ' $1')
+          .toLowerCase();
+    const [module] = /\.{1,2}\/\S*$/.exec(shown) ?? (shown === written ? [] : [shown]);
+    const own = module === undefined ? undefined : pluginFile(path.resolve(siteDir, module));
+    const needs = own === undefined ? undefined : missing(own);
+    const source = isPlugin && own ? readSiteFile(own, [siteDir]) : undefined;
+    const hooks = readHooks(source ?? '');
+    const parts = [needs && `which needs '${needs}'`, hooks && `with ${hooks.what}`];
+    importWarnings.add({
+      id: needless ? NEEDLESS : 'import-plugin',
+      message: [`The ${what} ${shown}`, ...parts.filter(Boolean)].join(', '),
+      hint: hooks && hint === ANY_PLUGIN ? hooks.hint : hint,
+      file,
+      key,
+    });
+    return;
+  }
+  if (name.startsWith('translation.')) {
+    importWarnings.add({
+      id: 'import-translation',
+      message: `Words of ${path.basename(file)} that no label here has`,
+      hint: 'Write a label in site.config.ts as {en: …, fr: …}, and words of the templates in content/i18n/<language>/messages.yml.',
+      file,
+      key,
+    });
+    return;
+  }
+  if (isGroup(name) && isData(value)) {
+    for (const [part, inner] of Object.entries(value)) {
+      const below = {name: `${name}.${part}`, file, path: [...key, part], value: inner};
+      reportSetting(below, step);
+    }
+    return;
+  }
+  const {needless, hint} = oldSetting(name, value);
+  importWarnings.add({
+    id: needless ? NEEDLESS : 'import-setting',
+    message: `Not carried over: ${name}`,
+    hint,
+    file,
+    key,
+  });
+}

@@ -1,0 +1,56 @@
+import type {UserConfig} from '../../config/userConfig.js';
+import {joinRoute} from '../../model/urls.js';
+import {dataOf, defined, filled, textValue} from '../read/data.js';
+import {versionLabel, type DocSet} from '../read/docSets.js';
+import type {Layout} from '../assemble/layout.js';
+import {belowRoute, sectionOf, versionName, type SplitSets} from './splitSets.js';
+
+type DocsSettings = NonNullable<UserConfig['docs']>;
+
+/** Settings of the versions. */
+export function versionSettings(
+  split: SplitSets,
+  layout: Layout,
+): Pick<DocsSettings, 'versions' | 'lastVersion'> {
+  const {
+    sources: [source],
+    kept,
+  } = split;
+  if (!source || kept.length === 0) return {};
+  const route = joinRoute(textValue(source.options.routeBasePath) ?? 'docs');
+  const all = [source, ...kept.filter(({id}) => id === source.id)];
+  const last = all.find(({isLast}) => isLast) ?? all[1]!;
+  const own = all.flatMap((set) => {
+    const name = set === source ? 'current' : versionName(set);
+    const path = set === last ? '' : name === 'current' ? 'next' : name;
+    return settingsOf(set, {name, label: name === 'current' ? 'Next' : name, route, path});
+  });
+  const ofSections = kept.flatMap((set) => {
+    const section = sectionOf(set, split);
+    if (!section) return [];
+    const [folder, path] = [layout.folder(section), versionName(set)];
+    const usual = {name: `${folder}/${path}`, label: path, route: section.base, path};
+    return settingsOf(set, usual);
+  });
+  const versions = [...own, ...ofSections];
+  return defined({
+    versions: versions.length > 0 ? Object.fromEntries(versions) : undefined,
+    lastVersion: last === all[1] ? undefined : last === source ? 'current' : versionName(last),
+  });
+}
+
+/** The settings of a version by its name, where it has other than the usual ones. */
+function settingsOf(
+  set: DocSet,
+  {name, label, route, path}: Record<'name' | 'label' | 'route' | 'path', string>,
+): [string, NonNullable<DocsSettings['versions']>[string]][] {
+  const {banner} = dataOf(dataOf(set.options.versions)[set.version ?? 'current']);
+  const given = (['none', 'unreleased', 'unmaintained'] as const).find((kind) => kind === banner);
+  const words = versionLabel(set);
+  const own = filled({
+    label: words === label ? undefined : words,
+    path: set.base === joinRoute(route, path) ? undefined : belowRoute(set.base, route),
+    banner: given ?? (set.isComing && name.includes('/') ? 'unreleased' : undefined),
+  });
+  return own ? [[name, own]] : [];
+}

@@ -1,0 +1,92 @@
+import {defaultTreeAdapter, parseFragment, serialize, type DefaultTreeAdapterTypes} from 'parse5';
+import {isFinished, loneTags} from '../../html/loneTags.js';
+import {inlineClass} from '../look/inlineStyles.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+import type {Data} from '../read/data.js';
+
+interface Place {
+  readonly site: DocusaurusSite;
+  readonly of: Data;
+  readonly key: string;
+  /** Class of each inline style. */
+  readonly inlineStyles: Map<string, string>;
+}
+
+/**
+ * The HTML of a setting as a browser reads it: an unclosed or stray tag in it would be an error of the new site,
+ * and the policy of pages refuses scripts and handlers, which are gone, and inline styles, which become classes.
+ */
+export function wholeHtml(written: string, place: Place): string {
+  const html = withoutPrograms(written);
+  if (html !== written) add('import-setting', `What the HTML of '${place.key}' runs`, place);
+  const isWhole = isFinished(html) && loneTags([html]).length === 0;
+  if (!isWhole) {
+    add('import-repair', 'An unclosed or stray tag in HTML is put right', place);
+  }
+  return withClasses(isWhole ? html : serialize(parseFragment(html)), place);
+}
+
+function add(id: string, message: string, {site, of, key}: Place): void {
+  site.importWarnings.add({
+    id,
+    message,
+    file: site.configFile,
+    key: [...(site.consumption.placeOf(of)?.path ?? []), key],
+  });
+}
+
+/** HTML without scripts and handlers; all else is as it was written. */
+function withoutPrograms(html: string): string {
+  if (!/<script\b|\son[a-z]+\s*=/i.test(html)) return html;
+  const elements = elementsOf(parseFragment(html, {sourceCodeLocationInfo: true}));
+  const places = elements.flatMap(({tagName, sourceCodeLocation}) =>
+    tagName === 'script'
+      ? (sourceCodeLocation ?? [])
+      : Object.entries(sourceCodeLocation?.attrs ?? {}).flatMap(([name, at]) =>
+          name.startsWith('on') ? {...at, startOffset: at.startOffset - 1} : [],
+        ),
+  );
+  return places
+    .sort((a, b) => b.startOffset - a.startOffset)
+    .reduce((out, at) => out.slice(0, at.startOffset) + out.slice(at.endOffset), html);
+}
+
+/** HTML with a class in the place of each `style`; all else is as it was written. */
+function withClasses(html: string, place: Place): string {
+  if (!/\sstyle\s*=/i.test(html)) return html;
+  const fragment = parseFragment(html, {sourceCodeLocationInfo: true});
+  let out = html;
+  // The last one first: places before it stay.
+  for (const element of elementsOf(fragment).reverse()) {
+    const places = element.sourceCodeLocation?.attrs;
+    const written = places?.style;
+    const style = element.attrs.find(({name}) => name === 'style')?.value ?? '';
+    if (!places || !written) continue;
+    const name = inlineClass(style, place.inlineStyles);
+    if (name === undefined && style.trim() !== '') {
+      add('import-style', `An inline style of the HTML of '${place.key}': ${style}`, place);
+    }
+    const own = element.attrs.find(({name}) => name === 'class')?.value;
+    const classes = [own, name].filter(Boolean).join(' ').replaceAll('"', '&quot;');
+    const [at, text] = [places.class ?? written, classes === '' ? '' : `class="${classes}"`];
+    const changes = [{...at, text}, ...(places.class ? [{...written, text: ''}] : [])];
+    for (const {startOffset, endOffset, text} of changes.sort(
+      (a, b) => b.startOffset - a.startOffset,
+    )) {
+      const from = text === '' ? out.slice(0, startOffset).trimEnd().length : startOffset;
+      out = out.slice(0, from) + text + out.slice(endOffset);
+    }
+  }
+  return out;
+}
+
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+/** The elements in a tree, in the order in which they are written. */
+function elementsOf(parent: Parent): DefaultTreeAdapterTypes.Element[] {
+  return parent.childNodes.flatMap((node) => {
+    if (!defaultTreeAdapter.isElementNode(node)) return [];
+    const inner = 'content' in node ? (node.content as Parent) : node;
+    return [node, ...elementsOf(inner)];
+  });
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type {SiteCode} from '../../siteCode/runSiteCode.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import {slashed} from '../read/siteFiles.js';
+
+/** Maximum length of a line that is quoted. */
+const LONGEST = 100;
+
+/** What code of the site writes to the console while its texts are tried. */
+export class ConsoleLines {
+  private readonly heard = new Map<string, {count: number; readonly file: string | undefined}>();
+
+  /** Takes a line, and the code that wrote it. */
+  take = (line: string, code: SiteCode | undefined): void => {
+    const quoted = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+    const known = this.heard.get(quoted) ?? {count: 0, file: code?.file};
+    known.count++;
+    this.heard.set(quoted, known);
+  };
+
+  /** Lists each line once. */
+  report(importWarnings: ImportWarnings, configFile: string): void {
+    for (const [line, {count, file = ''}] of this.heard) {
+      const [, name] = /[\\/](content[\\/].+)$/.exec(file) ?? [];
+      const place = name === undefined ? '' : `, first by ${slashed(path.normalize(name))}`;
+      const times = count === 1 ? '' : ` (${count} times)`;
+      importWarnings.add({
+        id: 'import-console',
+        message: `Code of the site says “${line}”${times}${place}`,
+        hint: 'A build says it too: look through the component or plugin that does.',
+        file: configFile,
+        line: 1,
+      });
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type {ImportedSite} from '../read/importedSite.js';
+import type {NewText} from '../assemble/newSite.js';
+import {readSiteText} from '../read/siteFiles.js';
+import type {SplitBody} from '../read/splitBody.js';
+
+/** A line of the old site. */
+interface OldLine {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The place in the old site of a line of a new text; identical lines are counted. */
+export function oldPlace(
+  line: number,
+  {
+    content,
+    text,
+    importedSite,
+  }: {readonly content: string; readonly text: NewText; readonly importedSite: ImportedSite},
+): Pick<OldLine, 'file' | 'line'> {
+  const written = content.split('\n').map((one) => one.trim());
+  const wanted = written[line - 1];
+  const nth = written.slice(0, line - 1).filter((one) => one === wanted).length;
+  const old = linesOf(text.source.file, text.split, importedSite);
+  const same = old.filter((one) => one.text.trim() === wanted);
+  // A line changed by the import still has most of its words.
+  const words = (wanted?.match(/\S{3,}/g) ?? []).sort((a, b) => b.length - a.length);
+  const near = words.map((word) => old.find((one) => one.text.includes(word)));
+  const {file, line: at} = same[nth] ?? same[0] ?? near.find(Boolean) ?? old[0]!;
+  return {file, line: at};
+}
+
+/** The lines of a text, those of the texts that it includes in their place. */
+function linesOf(
+  file: string,
+  {body, linesAbove}: SplitBody,
+  importedSite: ImportedSite,
+  within: readonly string[] = [],
+): OldLine[] {
+  return body.split('\n').flatMap((text, i): OldLine[] => [
+    {file, line: i + 1 + linesAbove, text},
+    ...importedSite.inclusions.at(file, i + 1).flatMap((of) => {
+      const part = within.includes(of) ? undefined : readSiteText(of, importedSite);
+      return part ? linesOf(of, part, importedSite, [...within, file]) : [];
+    }),
+  ]);
+}

@@ -1,0 +1,107 @@
+import {existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {UserConfig} from '../../config/userConfig.js';
+import {optionalRanges, type OptionalPackage} from '../../system/optionalPackages.js';
+import {dataOf, textValue} from '../read/data.js';
+import {readData} from '../read/docSets.js';
+import {lossCount, lossKinds, printReport} from './importReport.js';
+import type {Loss} from '../report/importWarnings.js';
+import {installedFolder} from '../read/packages.js';
+import {slashed} from '../read/siteFiles.js';
+
+/** Data for the files around the content. */
+export interface Project {
+  readonly siteDir: string;
+  /** docsgen version that the new site depends on. */
+  readonly version: string;
+  /** Settings of the new site. */
+  readonly settings: UserConfig;
+  /** Packages of the old site that the new one runs. */
+  readonly packages: readonly string[];
+  /** Optional packages that docsgen uses if they are installed. */
+  readonly tools: readonly OptionalPackage[];
+  readonly losses: readonly Loss[];
+}
+
+/** Writes the project files: package.json, .gitignore, and the two reports. */
+export function writeProject(folder: string, project: Project): void {
+  const write = (name: string, text: string): void => {
+    writeFileSync(path.join(folder, name), text);
+  };
+  write('package.json', `${JSON.stringify(manifest(folder, project), null, 2)}\n`);
+  write('.gitignore', 'node_modules/\ndist/\n.docsgen/\n');
+  write('IMPORT.md', printReport(project.losses, project.siteDir));
+  write('NEXT.md', nextSteps(project));
+}
+
+function manifest(folder: string, {siteDir, version, packages, tools}: Project): object {
+  const old = dataOf(readData(path.join(siteDir, 'package.json'), [siteDir]));
+  const wanted = {...dataOf(old.devDependencies), ...dataOf(old.dependencies)};
+  const rangeOf = (name: string): string => {
+    const installed = installedFolder(name, siteDir) ?? '';
+    // A package of the same repository, which may be in no registry.
+    const isLinked = installed !== '' && !installed.includes(`${path.sep}node_modules${path.sep}`);
+    const near = slashed(path.relative(realpathSync(folder), installed));
+    return isLinked ? `file:${near}` : (textValue(wanted[name]) ?? '*');
+  };
+  const dependencies = Object.fromEntries(
+    [...packages].sort().map((name) => [name, rangeOf(name)]),
+  );
+  return {
+    name: textValue(old.name) ?? path.basename(siteDir).toLowerCase(),
+    private: true,
+    // It decides what `import` takes of a package in CommonJS.
+    ...(old.type === 'module' ? {type: 'module'} : {}),
+    scripts: {start: 'docsgen serve --watch', build: 'docsgen build', check: 'docsgen check-links'},
+    ...(packages.length > 0 ? {dependencies} : {}),
+    devDependencies: {docsgen: version, ...optionalRanges(tools)},
+  };
+}
+
+/** Links a package of the old site, so that it is found before the first `npm install`. */
+export function linkPackage(
+  name: string,
+  {folder, siteDir}: {folder: string; siteDir: string},
+): void {
+  const found = installedFolder(name, siteDir);
+  const link = path.join(folder, 'node_modules', name);
+  if (found === undefined || lstatSync(link, {throwIfNoEntry: false})) return;
+  mkdirSync(path.dirname(link), {recursive: true});
+  symlinkSync(found, link, 'junction');
+}
+
+/** A message in at most 80 characters. */
+function shortened(message: string): string {
+  const text = message.replace(/\s+/g, ' ');
+  return text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text;
+}
+
+/** `NEXT.md`: the first things to check, at most one screen. */
+function nextSteps({siteDir, settings, losses}: Project): string {
+  const kinds = lossKinds(losses).filter(({isDone}) => !isDone);
+  const first = losses.filter(({id}) => id === 'import-generated');
+  const top = kinds.slice(0, 6).map(({heading, losses: own}) => {
+    const [most] = [...own].sort((a, b) => lossCount(b) - lossCount(a));
+    return `   - ${heading}: ${own.length}${most ? `, such as “${shortened(most.message)}”` : ''}`;
+  });
+  const steps = [
+    ...first.map(({message, hint}) => `${message}. ${hint ?? ''}`.trim()),
+    '`npm install`, then `npm start`, and look at the front page, a document and a post.',
+    kinds.length === 0
+      ? 'Nothing was lost; IMPORT.md says what was put right.'
+      : `Read IMPORT.md: it lists what is not here as it was, with its place in the old site.\n${top.join('\n')}`,
+    ...(existsSync(path.join(siteDir, 'build'))
+      ? []
+      : [
+          'Build the old site once more, and `npx docsgen snapshot --from <its build folder>`: from then on a build fails when it loses one of its addresses.',
+        ]),
+    ...(settings.docs?.editUrl === undefined
+      ? [
+          'Set `docs.editUrl` in site.config.ts to the folder of the repository that holds `content/`.',
+        ]
+      : []),
+    "`npm run build` lists broken links as warnings. Correct them, and set `onBrokenLinks`, `onBrokenAnchors` and `onBrokenMarkdownLinks` to 'throw'.",
+    'Publish `dist/` in the place of `build/`, and remove this file and IMPORT.md.',
+  ];
+  return `# Next steps for ${settings.title}\n\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n`;
+}

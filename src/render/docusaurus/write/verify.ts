@@ -1,0 +1,185 @@
+import path from 'node:path';
+import {readFile, writeFile} from 'node:fs/promises';
+import {setImmediate} from 'node:timers/promises';
+import {createElement, type ReactNode} from 'react';
+import {renderToString} from 'react-dom/server';
+import {HeadReader} from '../../../templates/compatHead.js';
+import {failuresInBrowser} from '../../bundle/browserOptions.js';
+import {loadServerModules} from '../../bundle/serverModules.js';
+import type {UserConfig} from '../../config/userConfig.js';
+import {messageOf} from '../../diagnostics/diagnostic.js';
+import {islandsModule, takeLateFinding, takeUnknownLateFinding} from '../../siteCode/lateErrors.js';
+import {filled} from '../read/data.js';
+import type {DocSet} from '../read/docSets.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
+import type {NewSite, NewText} from '../assemble/newSite.js';
+import {oldPlace} from './oldLines.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+import {asCode, repairText} from '../convert/repairs.js';
+import {nameOf, type WrittenTexts} from './writtenTexts.js';
+
+type Markdown = NonNullable<UserConfig['markdown']>;
+
+/** Texts of a site with the files that they become. */
+export interface Tree {
+  readonly draft: NewSite;
+  readonly texts: readonly NewText[];
+  /** Of a version that is kept. */
+  readonly set?: DocSet;
+}
+
+/** A text that cannot be run in the new site. */
+export interface FailingText {
+  readonly text: NewText;
+  /** Its file name, relative to the new site. */
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Errors of running a page, which no repair of its Markdown fixes. */
+const PROGRAM = /^(?:mdx|bundle)-|^(?:time-limit|unsettled-await|built-in-changed)$/;
+
+/** Errors of a plugin, by their id, or by the message about code that is still running, or that changes built-ins. */
+const PLUGIN = /^(?:plugin-|The (?:remark|rehype) plugin )/;
+
+/** Maximum number of repair rounds per text; a repair may reveal the next error. */
+const ROUNDS = 8;
+
+/** Runs the texts that contain code as a build would, and returns those that fail. */
+export async function stillFailing(
+  written: WrittenTexts,
+  {texts, draft}: Tree,
+): Promise<FailingText[]> {
+  const programs = new Map(
+    texts.flatMap((text): [string, NewText][] => {
+      const name = draft.nameOf(text);
+      return name.endsWith('.mdx') ? [[name, text]] : [];
+    }),
+  );
+  const errors = await written.errors([...programs.keys()]);
+  const inBrowser = await written.failuresInBrowser();
+  return [...programs].flatMap(([name, text]): FailingText[] => {
+    const error = errors.get(name)?.find(({id}) => PROGRAM.test(id)) ?? written.takeLateError(name);
+    const message = error?.message ?? inBrowser.get(name);
+    return message === undefined ? [] : [{text, name, message}];
+  });
+}
+
+/** Checks all texts of the site in `folder`, and repairs those that a build would reject. */
+export async function repairTexts(
+  folder: string,
+  written: WrittenTexts,
+  {texts, draft}: Tree,
+  importWarnings: ImportWarnings,
+): Promise<void> {
+  const byName = new Map(texts.map((text) => [draft.nameOf(text), text]));
+  let names = [...byName.keys()];
+  for (let round = 0; names.length > 0; round++) {
+    const errors = await written.errors(names);
+    names = [];
+    for (const [name, found] of errors) {
+      const text = byName.get(name)!;
+      const file = path.join(folder, name);
+      const content = await readFile(file, 'utf8');
+      const repair = round < ROUNDS ? repairText(content, found) : undefined;
+      await writeFile(file, repair?.text ?? asCode(content));
+      for (const {what, line} of repair?.done ?? []) {
+        importWarnings.add({
+          id: 'import-repair',
+          message: what,
+          ...oldPlace(line, {content, text, importedSite: draft.importedSite}),
+        });
+      }
+      if (repair) names.push(name);
+      else {
+        importWarnings.add({
+          id: 'import-repair',
+          message: `The text is shown as it was written: ${found[0]!.message}`,
+          file: text.source.file,
+          line: text.split.linesAbove + 1,
+        });
+      }
+    }
+  }
+}
+
+/** Runs the plugins on the texts of these names, and returns those that never fail. */
+export async function tryPlugins(
+  markdown: Markdown,
+  written: WrittenTexts,
+  {
+    names,
+    left,
+  }: {
+    readonly names: readonly string[];
+    /** Texts in which a plugin leaves JSX, each with the message that names it. */
+    readonly left: ReadonlyMap<string, string>;
+  },
+  {configFile, importWarnings}: DocusaurusSite,
+): Promise<Markdown | undefined> {
+  const {remarkPlugins = [], rehypePlugins = []} = markdown;
+  const refs = [...remarkPlugins, ...rehypePlugins];
+  const errorsOf = await written.errors(names);
+  const failed = new Map(written.failedPlugins);
+  for (const [name, errors] of errorsOf) {
+    for (const {id, message} of errors) {
+      const blame =
+        PLUGIN.test(id) || PLUGIN.test(message) ? message : PROGRAM.test(id) && left.get(name);
+      if (!blame) continue;
+      const named = refs.find((ref) => blame.includes(nameOf(ref)));
+      // An error that names no plugin disables all of them.
+      for (const ref of named ? [named] : refs) failed.set(nameOf(ref), message);
+    }
+  }
+  for (const [name, message] of failed) {
+    importWarnings.add({
+      id: 'import-plugin',
+      message: `The Markdown plugin ${name} does not run here: ${message}`,
+      hint: message.includes('still running')
+        ? 'Import again with a longer `--time-limit`, or without it.'
+        : 'Change it as the message says, and name it in `markdown`.',
+      file: configFile,
+      search: name.replace(/^.*\//, '').replace(/\.\w+$/, ''),
+    });
+  }
+  written.dropPlugins(failed.keys());
+  const isWorking = (ref: (typeof refs)[number]): boolean => !failed.has(nameOf(ref));
+  return filled({
+    remarkPlugins: remarkPlugins.filter(isWorking),
+    rehypePlugins: rehypePlugins.filter(isWorking),
+  });
+}
+
+/** Renders a component page as a build would: its HTML and the tags of its head, or the error if that fails. */
+export async function renderPage(
+  name: string,
+  folder: string,
+): Promise<{readonly html: string; readonly head: ReactNode[]} | {readonly error: string}> {
+  const key = `page:${name}`;
+  const islands = [{key, file: path.join(folder, name)}];
+  const {value, diagnostics} = await loadServerModules({
+    root: folder,
+    islands,
+    baseUrl: '/',
+    dev: false,
+  });
+  // Node reports unhandled rejections after all that is due now.
+  await setImmediate();
+  const error =
+    diagnostics.find(({severity}) => severity === 'error') ??
+    takeLateFinding(islandsModule(folder)) ??
+    // A value that is no error names no module, but only this page has run.
+    takeUnknownLateFinding();
+  const component = value.get(key)?.component;
+  if (error || !component) return {error: error?.message ?? 'it has no component'};
+  const inBrowser = (await failuresInBrowser(islands, folder)).get(key);
+  if (inBrowser !== undefined) return {error: inBrowser};
+  try {
+    const head: ReactNode[] = [];
+    const value = (tags: ReactNode): void => void head.push(tags);
+    const html = renderToString(createElement(HeadReader, {value}, createElement(component)));
+    return {html, head};
+  } catch (thrown) {
+    return {error: messageOf(thrown)};
+  }
+}

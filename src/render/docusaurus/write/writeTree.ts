@@ -1,0 +1,157 @@
+import {rmSync} from 'node:fs';
+import path from 'node:path';
+import type {UserConfig} from '../../config/userConfig.js';
+import {JSX_LEFT} from '../../markdown/extensions/checkTree.js';
+import {COMPAT} from '../components/compat.js';
+import {PRINTED, printedVersions} from '../components/compatDocs.js';
+import type {Components} from '../components/components.js';
+import {defined} from '../read/data.js';
+import type {DocSet} from '../read/docSets.js';
+import {failingParts} from './failingParts.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+import {losePage, printPage} from '../assemble/importTexts.js';
+import {readPageHead} from '../convert/pageHead.js';
+import {linkPackage} from './projectFiles.js';
+import {renderPage, repairTexts, stillFailing, tryPlugins, type Tree} from './verify.js';
+import {INLINE_STYLE, WrittenTexts} from './writtenTexts.js';
+
+type Markdown = UserConfig['markdown'];
+
+interface WriteStep {
+  readonly site: DocusaurusSite;
+  readonly components: Components;
+  /** The docs that are no kept versions. */
+  readonly sets: readonly DocSet[];
+  /** Packages of the old site that the new one runs. */
+  readonly packages: Iterable<string>;
+}
+
+/** Writes a site, and changes what a build would reject. */
+export async function writeTree(folder: string, tree: Tree, step: WriteStep): Promise<void> {
+  await put(folder, tree, step);
+  tree.draft.writeStatic(folder);
+  await asMdx(folder, tree, step);
+  await settle(folder, tree, step);
+}
+
+/** Writes the new site with the plugins that run on its texts; returns those. */
+export async function writeMain(
+  folder: string,
+  tree: Tree,
+  step: WriteStep & {
+    readonly markdown: Markdown;
+    /** Title of the site. */
+    readonly title: string;
+    /** Text of the config with these plugins. */
+    readonly configOf: (found: Pick<UserConfig, 'markdown'>) => string;
+  },
+): Promise<Markdown> {
+  const {markdown, title, configOf, components} = step;
+  const {draft, texts} = tree;
+  await put(folder, tree, step);
+  draft.writeStatic(folder);
+  let kept: Markdown;
+  if (markdown) {
+    const left = await asMdx(folder, tree, step);
+    const names = texts.map((text) => draft.nameOf(text));
+    const written = await WrittenTexts.read(folder);
+    kept = await tryPlugins(markdown, written, {names, left}, step.site);
+  }
+  draft.replace('site.config.ts', configOf(defined({markdown: kept})));
+  for (const page of components.pages) {
+    const rendered = await renderPage(page.name, folder);
+    if ('html' in rendered) {
+      const isListed = components.hasStyles(page.file);
+      if (!isListed && INLINE_STYLE.test(rendered.html)) loseStyles(page.file, 1, step);
+      const {lost, ...meta} = readPageHead(rendered.head, {site: title});
+      draft.replace(page.name, printPage(page, meta));
+      for (const tag of lost) {
+        const message = `${tag} in the head of a page`;
+        step.site.importWarnings.add({id: 'import-head', message, file: page.file, line: 1});
+      }
+      continue;
+    }
+    rmSync(path.join(folder, page.name));
+    losePage(page, {...step, draft, why: rendered.error});
+  }
+  await put(folder, tree, step);
+  await settle(folder, tree, step);
+  return kept;
+}
+
+/** Makes MDX of the texts in which a plugin leaves JSX, and returns them with the messages about it. */
+async function asMdx(folder: string, tree: Tree, step: WriteStep): Promise<Map<string, string>> {
+  const {draft, texts} = tree;
+  const left = new Map<string, string>();
+  const byName = new Map(texts.map((text) => [draft.nameOf(text), text]));
+  const written = await WrittenTexts.read(folder);
+  if (!written.hasPlugins) return left;
+  for (const [name, all] of await written.errors([...byName.keys()])) {
+    const found = all.find(({message}) => message.includes(JSX_LEFT));
+    if (!found) continue;
+    const text = byName.get(name)!;
+    draft.convertAgain(folder, text, {mdx: true});
+    left.set(draft.nameOf(text), found.message);
+  }
+  if (left.size > 0) await put(folder, tree, step);
+  return left;
+}
+
+async function put(
+  folder: string,
+  {draft, set}: Tree,
+  {components, packages, site, sets}: WriteStep,
+): Promise<void> {
+  const printed = printedVersions(set ? [set] : sets);
+  for (const [name, contents] of await components.files()) {
+    const isCompat = name === COMPAT && typeof contents === 'string';
+    draft.add(`content/${name}`, isCompat ? contents.replace(PRINTED, () => printed) : contents);
+  }
+  draft.write(folder);
+  for (const name of packages) linkPackage(name, {folder, siteDir: site.dir});
+}
+
+/** Leaves out programs that fail, and repairs what else has errors. */
+async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void> {
+  const {importWarnings} = step.site;
+  let written = await WrittenTexts.read(folder);
+  const failing = await stillFailing(written, tree);
+  const parts = await failingParts(folder, failing, {
+    tree,
+    write: () => put(folder, tree, step),
+  });
+  for (const {text, message} of failing) {
+    const {source, split} = text;
+    const lose = (what: string, why: string): void => {
+      importWarnings.add({
+        id: 'import-program',
+        message: `${what} does not run here, and was left out: ${why}`,
+        file: source.file,
+        line: split.linesAbove + 1,
+      });
+    };
+    const failed = parts.get(text);
+    for (const [name, why] of failed ?? []) lose(`<${name}>`, why);
+    if (!failed) lose('What this page runs', message);
+    const without = failed && new Set(failed.keys());
+    tree.draft.convertAgain(folder, text, without ? {mdx: true, without} : {still: true});
+  }
+  if (failing.length > 0) {
+    await put(folder, tree, step);
+    written = await WrittenTexts.read(folder);
+  }
+  await repairTexts(folder, written, tree, importWarnings);
+  for (const text of tree.texts.filter((one) => written.styled.has(tree.draft.nameOf(one)))) {
+    loseStyles(text.source.file, text.split.linesAbove + 1, step);
+  }
+}
+
+/** Reports inline styles that only a run shows, such as those of a package. */
+function loseStyles(file: string, line: number, {site}: WriteStep): void {
+  site.importWarnings.add({
+    id: 'import-style',
+    message: 'Inline styles that a component makes when it runs, which the policy of pages refuses',
+    file,
+    line,
+  });
+}

@@ -1,0 +1,178 @@
+import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
+import {failuresInBrowser} from '../../bundle/browserOptions.js';
+import {cacheFolder} from '../../cache/cache.js';
+import {codeHash} from '../../cache/codeHash.js';
+import type {ModuleRef} from '../../config/extension.js';
+import {readSettings} from '../../config/readSettings.js';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {loadMarkdown} from '../../markdown/extensions/loadMarkdown.js';
+import {islandFile} from '../../markdown/islandKey.js';
+import type {Page} from '../../model/page.js';
+import {isSafeAddress} from '../../model/urls.js';
+import {parseJob} from '../../parse/incrementalPages.js';
+import type {ParseJob} from '../../parse/pageCache.js';
+import {parsePages} from '../../parse/parsePages.js';
+import {readSources} from '../../read/readSources.js';
+import {
+  forgetModule,
+  lateFindingOf,
+  pageModule,
+  pluginModule,
+  takeLateFinding,
+} from '../../siteCode/lateErrors.js';
+import {readOwnText} from '../../system/ownFiles.js';
+import {slashed} from '../read/siteFiles.js';
+
+/** Errors about other files, which the import knows better than a check of a single text. */
+const ELSEWHERE = /^(?:missing-(?!asset)|outside-|file-unpublished|unknown-doc|route-)/;
+
+/** An inline style in HTML. */
+export const INLINE_STYLE = /<[^<>]*\sstyle="/;
+
+/** The texts of the new site as a build reads them: what is parsed here, a build has in its cache. */
+export class WrittenTexts {
+  /** Names of texts whose components make inline styles when they run. */
+  readonly styled = new Set<string>();
+  /** Names of texts by the keys of their islands. */
+  private readonly islands = new Map<string, Set<string>>();
+
+  private constructor(
+    private readonly folder: string,
+    /** What there is to parse, by name in the new site. */
+    private readonly jobs: ReadonlyMap<string, ParseJob>,
+    /** Why plugins cannot be loaded, by name. */
+    private readonly unloaded: ReadonlyMap<string, string>,
+    /** Files of the loaded plugins, by name. */
+    private readonly loaded: ReadonlyMap<string, string>,
+  ) {}
+
+  /** Whether plugins of the site run on the texts. */
+  get hasPlugins(): boolean {
+    return this.unloaded.size + this.loaded.size > 0;
+  }
+
+  /** Why plugins cannot be loaded or have thrown since, by name. */
+  get failedPlugins(): ReadonlyMap<string, string> {
+    const late = [...this.loaded].flatMap(([name, file]) => {
+      const found = lateFindingOf(pluginModule(file));
+      return found ? [[name, found.message] as const] : [];
+    });
+    return new Map([...this.unloaded, ...late]);
+  }
+
+  /** Withdraws the late errors of plugins that the new site does without. */
+  dropPlugins(names: Iterable<string>): void {
+    for (const name of names) {
+      const file = this.loaded.get(name);
+      if (file !== undefined) forgetModule(pluginModule(file));
+    }
+  }
+
+  /** The error that the program of a text has thrown since it ran, by the text's name. */
+  takeLateError(name: string): Diagnostic | undefined {
+    return takeLateFinding(pageModule(path.join(this.folder, name)));
+  }
+
+  /** Why browsers cannot run what texts that were read have of components, by name. */
+  async failuresInBrowser(): Promise<ReadonlyMap<string, string>> {
+    const islands = [...this.islands.keys()].flatMap((key) => {
+      const found = islandFile(this.folder, key);
+      return found ? [{key, file: found.file, exportName: found.name}] : [];
+    });
+    const failures = await failuresInBrowser(islands, this.folder);
+    return new Map(
+      [...failures].flatMap(([key, message]) =>
+        [...this.islands.get(key)!].map((name): [string, string] => [name, message]),
+      ),
+    );
+  }
+
+  static async read(folder: string): Promise<WrittenTexts> {
+    const jobs = new Map<string, ParseJob>();
+    const failed = new Map<string, string>();
+    const {value: loaded} = await readSettings({root: folder});
+    const {locale: usual = '', i18n, extensions} = loaded?.config ?? {};
+    const {remarkPlugins = [], rehypePlugins = []} = extensions?.markdown ?? {};
+    const plugins = [...remarkPlugins, ...rehypePlugins];
+    const markdown =
+      extensions && plugins.length > 0
+        ? await loadMarkdown(extensions.markdown, folder)
+        : undefined;
+    const {value: added, diagnostics = []} = markdown ?? {};
+    const working = [...(added?.remarkPlugins ?? []), ...(added?.rehypePlugins ?? [])];
+    const ran = new Map<string, string>();
+    for (const {value, key} of plugins) {
+      const module = working.find((one) => String(one.key) === String(key));
+      if (module) {
+        ran.set(nameOf(value), module.file);
+        continue;
+      }
+      const own = diagnostics.find((found) => String(found.key) === String(key));
+      failed.set(nameOf(value), (own ?? diagnostics[0])?.message ?? 'it cannot be loaded');
+    }
+    for (const locale of i18n?.locales ?? []) {
+      const {value} =
+        locale === usual ? {value: loaded} : await readSettings({root: folder, locale});
+      if (!value) continue;
+      const {config} = value;
+      const {value: sources} = await readSources(folder, {
+        config,
+        given: {value: [], diagnostics: []},
+      });
+      for (const source of sources.texts) {
+        const name = slashed(path.relative(folder, source.file));
+        // Those without a translation are the same in each language.
+        if (jobs.has(name)) continue;
+        jobs.set(name, parseJob(source, {root: folder, config, markdown: added}));
+      }
+    }
+    return new WrittenTexts(folder, jobs, failed, ran);
+  }
+
+  /** The errors in texts, by name; texts without any are absent. */
+  async errors(names: readonly string[]): Promise<ReadonlyMap<string, readonly Diagnostic[]>> {
+    const {folder} = this;
+    const jobs = names.flatMap((name): ParseJob[] => {
+      const job = this.jobs.get(name);
+      if (!job) return [];
+      const {value: text} = readOwnText(job.source.file, path.join(folder, 'content'));
+      return [{...job, source: {...job.source, text: text ?? ''}}];
+    });
+    const pages = await parsePages(jobs, {
+      root: folder,
+      cacheDir: cacheFolder(folder),
+      tool: codeHash('render/parse/parseWorker'),
+    });
+    // Node reports unhandled rejections after all that is due now.
+    await setImmediate();
+    return new Map(
+      pages.flatMap((page): [string, Diagnostic[]][] => {
+        const found = [...page.diagnostics, ...refused(page)].filter(
+          ({id, severity}) => severity === 'error' && !ELSEWHERE.test(id),
+        );
+        const name = slashed(path.relative(folder, page.file));
+        for (const key of page.islands) {
+          this.islands.set(key, new Set(this.islands.get(key)).add(name));
+        }
+        if (name.endsWith('.mdx') && INLINE_STYLE.test(page.html.join(''))) this.styled.add(name);
+        return found.length > 0 ? [[name, found]] : [];
+      }),
+    );
+  }
+}
+
+/** Addresses in a program, which are refused only when the site is assembled. */
+function refused({file, links}: Page): Diagnostic[] {
+  if (!file.endsWith('.mdx')) return [];
+  return links.flatMap(({target, position}): Diagnostic[] =>
+    target.kind === 'address' && !isSafeAddress(target.address)
+      ? [{id: 'address-refused', severity: 'error', message: target.address, file, ...position}]
+      : [],
+  );
+}
+
+/** Name of a plugin in the settings. */
+export function nameOf(ref: ModuleRef): string {
+  return typeof ref === 'string' ? ref : ref[0];
+}
