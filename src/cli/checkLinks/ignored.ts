@@ -1,5 +1,5 @@
 import {InvalidArgumentError} from 'commander';
-import {decode} from '../../render/check/staticHost.js';
+import {decodeAddress} from '../../render/model/urls.js';
 import type {ReportedFinding} from './reportedFinding.js';
 
 /** Addresses whose findings are ignored, and the reason. */
@@ -51,5 +51,5 @@ function matcher(pattern: string): (address: string) => boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const whole = new RegExp(`^${parts.join('.*')}$`);
   // People write `/straße`; a link in HTML has `/stra%C3%9Fe`.
-  return (address) => whole.test(address) || whole.test(decode(address));
+  return (address) => whole.test(address) || whole.test(decodeAddress(address));
 }

@@ -4,12 +4,11 @@ import type {SiteConfig} from '../config/config.js';
 import {localePath} from '../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {factsIn} from '../html/htmlFacts.js';
-import {normalizeRoute} from '../model/urls.js';
+import {decodeAddress, normalizeRoute} from '../model/urls.js';
 import {openWithin} from '../system/fileAccess.js';
 import type {PageAddress} from './addresses.js';
 import {readText} from './hostSite.js';
 import {promisedAnchors} from './promisedAnchors.js';
-import {decode} from './staticHost.js';
 
 /**
  * Collects the addresses of a site built by any generator: pages, redirects and anchors. The 404 pages of the site's
@@ -49,7 +48,7 @@ export function builtAddresses(
 
 /** Route of an HTML file; undefined for the 404 page of a language, and for names with control characters. */
 function routeOf(name: string, config: Pick<SiteConfig, 'i18n'>): string | undefined {
-  const route = normalizeRoute(`/${decode(name)}`.replace(/\.html?$/i, '.html'));
+  const route = normalizeRoute(`/${decodeAddress(name)}`.replace(/\.html?$/i, '.html'));
   const isMissing = config.i18n.locales.some(
     (locale) => route === `/${localePath(locale, config)}404`,
   );

@@ -3,11 +3,10 @@ import {gunzipSync} from 'node:zlib';
 import {positionAt, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
 import {MOST_ISSUES} from '../diagnostics/schemaIssue.js';
 import {decodeReferences} from '../html/scanHtml.js';
-import {normalizeRoute, type UrlSettings} from '../model/urls.js';
+import {decodeAddress, normalizeRoute, type UrlSettings} from '../model/urls.js';
 import {openWithin} from '../system/fileAccess.js';
 import {readRegular} from '../system/readRegular.js';
 import type {PageAddress} from './addresses.js';
-import {decode} from './staticHost.js';
 
 /** Largest text to read, in bytes; a sitemap has at most 50 MB. */
 const LARGEST = 2 ** 27;
@@ -49,8 +48,8 @@ export function sitemapAddresses(
 }
 
 function routeBelow({pathname}: URL, baseUrl: string): string | undefined {
-  const base = decode(baseUrl);
-  const full = decode(pathname);
+  const base = decodeAddress(baseUrl);
+  const full = decodeAddress(pathname);
   if (!`${full}/`.startsWith(base) || /\p{Cc}/u.test(full)) return undefined;
   return normalizeRoute(`/${full.slice(base.length).replace(/^\/+/, '')}`);
 }
@@ -94,7 +93,7 @@ class SitemapReader {
    * end of the part's path. Returns an error if no file matches.
    */
   private readPart(address: string, from: string): Diagnostic | undefined {
-    const parts = decode(address.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, ''))
+    const parts = decodeAddress(address.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, ''))
       .split('/')
       .filter((part) => part !== '');
     const names = parts.map((_, i) => parts.slice(i).join('/'));

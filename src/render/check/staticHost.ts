@@ -1,4 +1,5 @@
 import type {PageFacts} from '../html/htmlFacts.js';
+import {decodeAddress} from '../model/urls.js';
 
 /** A site's files and settings, as needed to serve it like a static host. */
 export interface PublishedParts {
@@ -66,7 +67,7 @@ export class Published {
         : {kind: 'external'};
     }
     const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(own) ?? [];
-    const hash = decode(fragment.split(':~:')[0]!);
+    const hash = decodeAddress(fragment.split(':~:')[0]!);
     if (path === '' && from.base === undefined) return {kind: 'page', page: from, hash};
     const found = this.bases(path, from).map((base) => this.at(path, base));
     const wrong = found.find(({kind}) => kind !== 'page' && kind !== 'file');
@@ -130,13 +131,13 @@ export class Published {
   private at(path: string, base: string): Lookup {
     const {baseUrl} = this.parts;
     const below = path.startsWith('/') ? belowBase(path, baseUrl) : join(base, path);
-    const own = below === undefined ? undefined : this.lookUp(decode(below));
+    const own = below === undefined ? undefined : this.lookUp(decodeAddress(below));
     if (own?.kind === 'page' || own?.kind === 'file') return own;
     const full = path.startsWith('/') ? path : below && baseUrl.slice(0, -1) + below;
     const home = full === undefined ? undefined : this.home(full);
     const twin = home === undefined || home === baseUrl ? undefined : belowBase(full!, home);
     if (twin === undefined) return own ?? {kind: 'outside', path};
-    const found = this.lookUp(decode(twin));
+    const found = this.lookUp(decodeAddress(twin));
     return found.kind === 'page' ? {...found, isTwin: true} : found;
   }
 
@@ -199,13 +200,4 @@ function join(folder: string, path: string): string | undefined {
   }
   const slash = out.length > 0 && (last === '' || last === '.' || last === '..') ? '/' : '';
   return `/${out.join('/')}${slash}`;
-}
-
-/** Decodes a percent-encoded text; a malformed one is returned as is. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

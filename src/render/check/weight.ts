@@ -5,6 +5,7 @@ import {globSync} from 'tinyglobby';
 import {WEIGHT_KINDS, type WeightKind} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {scanHtml} from '../html/scanHtml.js';
+import {decodeAddress} from '../model/urls.js';
 
 /** Compressed bytes that a browser loads at once for a page, by kind. */
 export interface PageWeight {
@@ -100,7 +101,7 @@ function loadedBy(
     if (address === undefined || !URL.canParse(address, page.href)) return;
     const {origin, pathname} = new URL(address, page);
     if (origin !== page.origin || !pathname.startsWith(baseUrl)) return;
-    const name = decode(pathname.slice(baseUrl.length));
+    const name = decodeAddress(pathname.slice(baseUrl.length));
     if (files.has(name)) to.add(name);
   };
   scanHtml(html, {
@@ -116,14 +117,6 @@ function loadedBy(
     },
   });
   return {scripts, styles, others};
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Static imports of each module in a folder; names relative to the folder, posix. */

@@ -3,6 +3,7 @@ import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import type {Note} from '../config/sessionOptions.js';
 import {IMAGE_TAGS, pictureIn} from '../html/pictureTags.js';
+import {decodeAddress} from '../model/urls.js';
 import {openWithin} from '../system/fileAccess.js';
 import {pictureSize} from '../system/pictureSize.js';
 import {readRegular} from '../system/readRegular.js';
@@ -105,7 +106,7 @@ export class PictureSizes {
   private sizesOf(src: string): Promise<readonly Size[]> | readonly Size[] {
     const {baseUrl} = this.options;
     if (!src.startsWith(baseUrl)) return [];
-    const name = decoded(src.slice(baseUrl.length));
+    const name = decodeAddress(src.slice(baseUrl.length).replaceAll('&amp;', '&'));
     let made = this.known.get(name);
     if (!made) this.known.set(name, (made = this.make(name)));
     return made;
@@ -158,12 +159,4 @@ export class PictureSizes {
 /** Removes React's preload of an image: it would load the original, which browsers no longer use. */
 function withoutPreload(html: string, src: string): string {
   return html.replace(`<link rel="preload" as="image" href="${src}"/>`, '');
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address.replaceAll('&amp;', '&'));
-  } catch {
-    return address;
-  }
 }
