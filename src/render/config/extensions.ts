@@ -6,7 +6,7 @@ import {foldMarkdown, type MarkdownExtensions} from './foldMarkdown.js';
 import {headTag} from './headTagSchema.js';
 import {markdownSchema, moduleName as file, moduleRef} from './markdownSettings.js';
 import {sourcesSetting} from './pageSource.js';
-import {collisions, named, type Part, type Placed} from './placed.js';
+import {collisions, named, placedIn, type Part, type Placed} from './placed.js';
 import type {
   Extension,
   HeadSetting,
@@ -109,14 +109,7 @@ export function foldExtensions({
     ...plugins.map((extension, i) => ({extension, at: ['plugins', i], plugin: extension.name})),
     {extension: own, at: []},
   ];
-  const all = <T>(pick: (extension: Extension) => readonly (readonly [T, ...PropertyKey[]])[]) =>
-    parts.flatMap(({extension, at, plugin}) =>
-      pick(extension).map(([value, ...key]): Placed<T> => ({
-        value,
-        key: [...at, ...key],
-        ...(plugin === undefined ? {} : {plugin}),
-      })),
-    );
+  const all = placedIn(parts);
   const slots = all(({components = {}}) =>
     slotNames.flatMap((name) => {
       const module = components[name];

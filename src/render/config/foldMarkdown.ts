@@ -1,5 +1,5 @@
 import type {Outcome} from '../diagnostics/diagnostic.js';
-import {collisions, named, type Part, type Placed} from './placed.js';
+import {collisions, named, placedIn, type Part, type Placed} from './placed.js';
 import type {ContainerSpec, MarkdownSetting, ModuleRef} from './extension.js';
 
 /** Additions to Markdown by the site and its plugins in order of application: the site's own come last. */
@@ -20,16 +20,7 @@ export function isNothing({containers, ...lists}: MarkdownExtensions): boolean {
 
 /** Folds the Markdown settings of a config and its plugins into one. */
 export function foldMarkdown(parts: readonly Part<MarkdownSetting>[]): Outcome<MarkdownExtensions> {
-  const all = <T>(
-    pick: (setting: MarkdownSetting) => readonly (readonly [T, ...PropertyKey[]])[],
-  ) =>
-    parts.flatMap(({extension, at, plugin}) =>
-      pick(extension).map(([value, ...key]): Placed<T> => ({
-        value,
-        key: [...at, ...key],
-        ...(plugin === undefined ? {} : {plugin}),
-      })),
-    );
+  const all = placedIn(parts);
   const listed = <T>(
     name: string,
     pick: (setting: MarkdownSetting) => readonly T[] | undefined,

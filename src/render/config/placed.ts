@@ -15,6 +15,18 @@ export interface Part<T> {
   readonly plugin?: string;
 }
 
+/** Picks settings, each with the rest of its key, from all parts, and places them. */
+export function placedIn<P>(parts: readonly Part<P>[]) {
+  return <T>(pick: (part: P) => readonly (readonly [T, ...PropertyKey[]])[]): Placed<T>[] =>
+    parts.flatMap(({extension, at, plugin}) =>
+      pick(extension).map(([value, ...key]) => ({
+        value,
+        key: [...at, ...key],
+        ...(plugin === undefined ? {} : {plugin}),
+      })),
+    );
+}
+
 /** Errors for names that two plugins set; if the site sets one too, it wins over both. */
 export function collisions(
   items: readonly (Omit<Placed<unknown>, 'value'> & {readonly name: string})[],
