@@ -1,8 +1,8 @@
-import {statSync} from 'node:fs';
 import {checkWeights, weighPages, type PageWeight} from './check/weight.js';
 import {loadConfig} from './config/loadConfig.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
+import {isFolder} from './system/entry.js';
 
 /** Weighs the pages of a built folder and compares them with the site's limits. Both folders are absolute. */
 export async function checkWeight({
@@ -28,7 +28,7 @@ export async function checkWeight({
       loaded.file,
     );
   }
-  if (!statSync(dist, {throwIfNoEntry: false})?.isDirectory()) {
+  if (!isFolder(dist)) {
     return refuse(
       'no-folder',
       'Cannot find this folder',

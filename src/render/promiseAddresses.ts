@@ -1,4 +1,4 @@
-import {statSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {
   ADDRESSES_FILE,
@@ -14,6 +14,7 @@ import type {SiteConfig} from './config/config.js';
 import {loadConfig} from './config/loadConfig.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
+import {entryAt} from './system/entry.js';
 
 /** Result of promising addresses. */
 export interface Promised {
@@ -80,7 +81,7 @@ export async function promiseFoundAddresses(options: {
 }
 
 function readAddresses(from: string, config: SiteConfig): Outcome<readonly PageAddress[]> {
-  const at = statSync(from, {throwIfNoEntry: false});
+  const at = entryAt(from);
   if (at?.isDirectory()) return builtAddresses(from, config);
   if (at?.isFile()) return sitemapAddresses(from, config);
   const missing: Diagnostic = {

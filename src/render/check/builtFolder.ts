@@ -1,4 +1,4 @@
-import {readFileSync, statSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
@@ -6,6 +6,7 @@ import {isFeed, readFeedFacts} from '../html/feedFacts.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
 import {referencesIn} from '../html/htmlReferences.js';
 import {normalizeRoute} from '../model/urls.js';
+import {isFolder} from '../system/entry.js';
 import {checkLinks} from './checkLinks.js';
 import type {CheckOptions} from './checkOutput.js';
 import {checkQuality} from './checkQuality.js';
@@ -17,7 +18,7 @@ export async function checkFolder(
   folder: string,
   {quality = false, external = false}: CheckOptions,
 ): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly pages: number}> {
-  if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
+  if (!isFolder(folder)) {
     return {diagnostics: [noFolder(folder)], pages: 0};
   }
   const site = readFolder(folder);

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {lookAt, WORK} from './folderContents.js';
+import {ownEntryAt} from '../system/entry.js';
+import {WORK} from './folderContents.js';
 import {MARK, printMark, type WrittenFiles} from './outputMark.js';
 
 /** A replacement of files in a folder. */
@@ -51,7 +52,8 @@ export function fillFolder(out: string, {draft, added, removed, written}: Fillin
     const isAdded = new Set(added);
     for (const file of removed) {
       // A new folder may have taken the name.
-      const isLeft = !isAdded.has(file) && lookAt(path.join(out, file))?.isDirectory() === false;
+      const isLeft =
+        !isAdded.has(file) && ownEntryAt(path.join(out, file))?.isDirectory() === false;
       if (isLeft) keep(file, {out, kept});
     }
     renameSync(kept, finished);
@@ -94,7 +96,7 @@ function makeFolders(
   if (folder === '.' || folders.has(folder)) return;
   makeFolders(path.posix.dirname(folder), {folders, ...place});
   const target = path.join(place.out, folder);
-  if (lookAt(target)?.isDirectory() === false) keep(folder, place);
+  if (ownEntryAt(target)?.isDirectory() === false) keep(folder, place);
   mkdirSync(target, {recursive: true});
   folders.add(folder);
 }
@@ -102,7 +104,7 @@ function makeFolders(
 /** Moves a file, link or folder out of the way; a file that is replaced next stays in place until then. */
 function keep(file: string, {out, kept, isReplaced = false}: Place & {isReplaced?: boolean}): void {
   const from = path.join(out, file);
-  const there = lookAt(from);
+  const there = ownEntryAt(from);
   if (!there) return;
   const to = path.join(kept, file);
   mkdirSync(path.dirname(to), {recursive: true});
@@ -126,11 +128,11 @@ function putBack(kept: string, out: string): void {
     const file = path.relative(kept, from);
     // A new folder may have replaced an old file, or the other way round.
     let above = path.dirname(file);
-    while (above !== '.' && lookAt(path.join(out, above)) === undefined)
+    while (above !== '.' && ownEntryAt(path.join(out, above)) === undefined)
       above = path.dirname(above);
-    if (!lookAt(path.join(out, above))!.isDirectory()) rmSync(path.join(out, above));
+    if (!ownEntryAt(path.join(out, above))!.isDirectory()) rmSync(path.join(out, above));
     mkdirSync(path.join(out, path.dirname(file)), {recursive: true});
-    if (lookAt(path.join(out, file))?.isDirectory())
+    if (ownEntryAt(path.join(out, file))?.isDirectory())
       rmSync(path.join(out, file), {recursive: true});
     renameSync(from, path.join(out, file));
   }

@@ -1,16 +1,9 @@
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-  type Stats,
-} from 'node:fs';
+import {existsSync, readdirSync, readlinkSync, realpathSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
-import {isMissing, reasonOf, writeError} from '../system/systemError.js';
+import {reasonOf, writeError} from '../system/systemError.js';
 import {MARK, readMark, writtenKey, type WrittenFiles} from './outputMark.js';
 
 /** Contents of an output folder before a build. */
@@ -69,16 +62,6 @@ export function strangersIn({files, written}: OutputContents): readonly string[]
   return written ? files.filter((file) => !written.has(writtenKey(file))) : files;
 }
 
-/** Stats of a path, without following links; undefined if nothing exists there. */
-export function lookAt(file: string): Stats | undefined {
-  try {
-    return lstatSync(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
 /** Resolves the links in a path, which need not exist. */
 export function realPath(file: string): string {
   try {
@@ -115,7 +98,7 @@ export function refuseOutput(out: string, root: string): Diagnostic | undefined 
     const owner = names[0] === '.docsgen' ? 'the cache' : 'version control';
     return outputRefusal(out, `The output folder lies in the folder of ${owner}`, ELSEWHERE);
   }
-  if (lookAt(out)?.isSymbolicLink()) return unwritable(out, {code: 'ELOOP'});
+  if (ownEntryAt(out)?.isSymbolicLink()) return unwritable(out, {code: 'ELOOP'});
   let there = out;
   while (!existsSync(there) && path.dirname(there) !== there) there = path.dirname(there);
   if (!statSync(there).isDirectory() && !isInside(there, root)) {

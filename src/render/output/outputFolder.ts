@@ -3,14 +3,9 @@ import path from 'node:path';
 import {fileFacts} from '../cache/diskState.js';
 import {hashOf} from '../cache/hash.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
-import {
-  lookAt,
-  readContents,
-  strangersIn,
-  unwritable,
-  type OutputContents,
-} from './folderContents.js';
+import {readContents, strangersIn, unwritable, type OutputContents} from './folderContents.js';
 import {MARK, printMark, writtenKey} from './outputMark.js';
 import {OutputRecord} from './outputRecord.js';
 import {foldersAbove} from '../system/portablePaths.js';
@@ -126,8 +121,8 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
     file.endsWith('.html') ? 2 : record?.has(file) === true ? 1 : 0;
   /** Whether something that no build has written has taken a file's place meanwhile. */
   const isInTheWay = (file: string): boolean =>
-    (!record!.has(file) && lookAt(path.join(out, file)) !== undefined) ||
-    foldersAbove(file).some((above) => lookAt(path.join(out, above))?.isDirectory() === false);
+    (!record!.has(file) && ownEntryAt(path.join(out, file)) !== undefined) ||
+    foldersAbove(file).some((above) => ownEntryAt(path.join(out, above))?.isDirectory() === false);
   return {
     keep,
     discard,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {isFolder} from '../system/entry.js';
 import {fillFolder, recoverFolder, type Filling} from './fillFolder.js';
 import {
   list,
@@ -178,8 +179,7 @@ function overlaps(
 export function recover(out: string): void {
   const parent = path.dirname(out);
   const left = `${path.basename(out)}.swap-`;
-  const isFolder = statSync(parent, {throwIfNoEntry: false})?.isDirectory() === true;
-  for (const name of isFolder ? readdirSync(parent) : []) {
+  for (const name of isFolder(parent) ? readdirSync(parent) : []) {
     const pid = name.slice(left.length);
     if (!name.startsWith(left) || !/^\d+$/.test(pid) || isRunning(Number(pid))) continue;
     const {beside, old, flag} = namesOf(out, pid);

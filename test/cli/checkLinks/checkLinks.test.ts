@@ -220,12 +220,14 @@ test('--format takes three words', async (t) => {
 });
 
 test('a folder that is not there is a finding, not a clean site', async (t) => {
-  const root = folder(t, {});
-  const {status, err} = await run(root, 'check-links', '--dist', 'out');
-  assert.equal(status, 1);
-  const {out} = await run(root, 'check-links', '--dist', 'out', '--json');
-  assert.equal((JSON.parse(out) as Report).findings[0]!.file, '.');
-  assert.match(err, /Cannot find this folder \[no-folder\]/);
+  const root = folder(t, {'index.html': page('')});
+  for (const dist of ['out', 'index.html/out']) {
+    const {status, err} = await run(root, 'check-links', '--dist', dist);
+    assert.equal(status, 1);
+    const {out} = await run(root, 'check-links', '--dist', dist, '--json');
+    assert.equal((JSON.parse(out) as Report).findings[0]!.file, '.');
+    assert.match(err, /Cannot find this folder \[no-folder\]/);
+  }
 });
 
 test('--external asks for addresses elsewhere, and only then', async (t) => {
