@@ -1,5 +1,6 @@
 import {InvalidArgumentError} from 'commander';
 import {decodeAddress} from '../../render/model/urls.js';
+import {literalPattern} from '../../render/system/literalPattern.js';
 import type {ReportedFinding} from './reportedFinding.js';
 
 /** Addresses whose findings are ignored, and the reason. */
@@ -48,7 +49,7 @@ export function setAside<T extends {readonly reported: ReportedFinding}>(
 }
 
 function matcher(pattern: string): (address: string) => boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = pattern.split('*').map(literalPattern);
   const whole = new RegExp(`^${parts.join('.*')}$`);
   // People write `/straße`; a link in HTML has `/stra%C3%9Fe`.
   return (address) => whole.test(address) || whole.test(decodeAddress(address));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {OutputFile} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
+import {literalPattern} from '../system/literalPattern.js';
 
 /** A bundler's output under its public name: `main-ABCD1234.js`. */
 export interface NamedOutput {
@@ -70,8 +71,7 @@ function extensionOf(name: string): string {
 
 /** Matches each of some texts. */
 export function anyOf(texts: Iterable<string>): RegExp {
-  const patterns = Array.from(texts, (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(patterns.join('|') || '(?!)', 'g');
+  return new RegExp(Array.from(texts, literalPattern).join('|') || '(?!)', 'g');
 }
 
 function stem(name: string): string {

@@ -6,6 +6,7 @@ import {bundleHint} from '../bundle/bundleDiagnostics.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {framesOf, type Frame} from '../siteCode/frames.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
+import {literalPattern} from '../system/literalPattern.js';
 
 type Place = Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>;
 
@@ -73,7 +74,7 @@ export function configErrors(
   const why = messageOf(error);
   const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(why);
   const name = missing?.[1] ?? /does not provide an export named '([^']+)'/.exec(why)?.[1];
-  const at = name === undefined ? -1 : text.search(new RegExp(`\\b${escape(name)}\\b`));
+  const at = name === undefined ? -1 : text.search(new RegExp(`\\b${literalPattern(name)}\\b`));
   const place = (error instanceof ConfigThrew ? error.place : undefined) ?? {
     file,
     ...positionAt(text, Math.max(0, at)),
@@ -126,8 +127,4 @@ function placeOf(location: Message['location'], root: string): Place | undefined
         column: location.column + 1,
       }
     : undefined;
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -3,6 +3,7 @@ import {bundleFailure} from '../bundle/bundleDiagnostics.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
+import {literalPattern} from '../system/literalPattern.js';
 import {positionOf, type PrintedOnly, type Thrower} from './importedIsland.js';
 
 export interface FailedMdx {
@@ -158,7 +159,7 @@ function quoted(message: string): string | undefined {
 
 /** Position of the first occurrence of a word; the beginning of the page if it does not occur. */
 function placeOf(word: string | undefined, text: string): Position {
-  const pattern = word?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const at = pattern === undefined ? 0 : text.search(new RegExp(`(?<![\\w$])${pattern}(?![\\w$])`));
+  if (word === undefined) return positionAt(text, 0);
+  const at = text.search(new RegExp(`(?<![\\w$])${literalPattern(word)}(?![\\w$])`));
   return positionAt(text, Math.max(0, at));
 }

@@ -1,6 +1,7 @@
 import type {Code} from 'mdast';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {suggest} from '../../diagnostics/nearest.js';
+import {literalPattern} from '../../system/literalPattern.js';
 import type {FenceProblem} from './fenceProblems.js';
 import {shownSource} from './sampleFence.js';
 
@@ -203,7 +204,8 @@ export function extractRegion(text: string, name: string): string | undefined {
   const isMark = (line: string, kind: string): boolean =>
     new RegExp(`^\\s*(?://|/\\*|#|<!--|--)\\s*#?${kind}\\b`).test(line);
   const from = lines.findIndex(
-    (line) => isMark(line, 'region') && new RegExp(`region\\s+${escape(name)}\\b`).test(line),
+    (line) =>
+      isMark(line, 'region') && new RegExp(`region\\s+${literalPattern(name)}\\b`).test(line),
   );
   if (from < 0) return undefined;
   let depth = 1;
@@ -215,10 +217,6 @@ export function extractRegion(text: string, name: string): string | undefined {
     } else inside.push(line);
   }
   return undefined;
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function unindent(lines: readonly string[]): string {
