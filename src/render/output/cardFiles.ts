@@ -2,7 +2,7 @@ import {isSocialImage} from '../../templates/shared/socialImage.js';
 import type {Card} from '../cards/socialCards.js';
 import {pageCard, siteCard, type Pictured} from '../view/socialImages.js';
 import type {RenderContext} from './pagePlans.js';
-import type {SiteFile} from './siteFiles.js';
+import type {SiteFile} from './siteFile.js';
 
 /** All cards of a site. */
 export function cardsOf(context: Omit<RenderContext, 'csp'>): readonly Card[] {

@@ -3,13 +3,8 @@ import type {Page} from '../model/page.js';
 import type {SidebarNode} from '../model/sidebarNode.js';
 import {absolute, fileHref, normalizeRoute} from '../model/urls.js';
 import {twinPath} from '../view/pageViews.js';
+import {later, type TextFile} from './siteFile.js';
 import {isInSitemap} from './sitemap.js';
-
-/** A list of documents for language models; printed on access. */
-export interface LlmsFile {
-  readonly path: string;
-  readonly print: () => string;
-}
 
 /** Maximum number of entries per file: about 100 kB, which assistants read at once. */
 const ENTRIES = 500;
@@ -28,10 +23,11 @@ interface FileEntry {
 }
 
 /**
- * All documents by sidebar, and those in none, linked to their Markdown: `llms.txt`, which for a large site leads to files of its
- * categories, and to parts of long lists. A file lies in the folder that has all its pages.
+ * Lists of all documents for language models, by sidebar, and of those in none, linked to their Markdown: `llms.txt`,
+ * which for a large site leads to files of its categories, and to parts of long lists. A file lies in the folder that has
+ * all its pages.
  */
-export function llmsFiles(site: ListedSite): readonly LlmsFile[] {
+export function llmsFiles(site: ListedSite): readonly TextFile[] {
   const lists = new Lists(site);
   const entries = site.sidebars.flatMap(({items}) => items);
   lists.add([...entries, ...inNoSidebar(site)], {folder: '', title: site.config.title});
@@ -60,7 +56,7 @@ function linksFirst<T extends Entry>(entries: readonly T[]): T[] {
 }
 
 class Lists {
-  readonly files: LlmsFile[] = [];
+  readonly files: TextFile[] = [];
   private readonly inFolder = new Map<string, number>();
   private readonly sizes = new Map<Entry, number>();
 
@@ -78,7 +74,7 @@ class Lists {
       listed.filter((entry) => this.size(entry) > 0),
       title,
     );
-    this.files.push({path: path.slice(1), print: () => this.print(entries, {path, title})});
+    this.files.push(later(path.slice(1), () => this.print(entries, {path, title})));
     return path;
   }
 

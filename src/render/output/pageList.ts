@@ -1,7 +1,7 @@
 import {PAGE_LIST_PATH, type PageList} from '../../templates/shared/pageList.js';
 import {hrefOf} from '../model/urls.js';
 import type {RenderContext} from './pagePlans.js';
-import {later, type SiteFile} from './siteFiles.js';
+import {later, type SiteFile} from './siteFile.js';
 import {isInSitemap} from './sitemap.js';
 
 /** The list of all pages by address and title, for the not-found page. */

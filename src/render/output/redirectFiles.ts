@@ -5,15 +5,13 @@ import type {SiteConfig} from '../config/config.js';
 import {viewLocale} from '../config/locale.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import {absolute, fileHref, isAbsolute, outputPath} from '../model/urls.js';
+import type {TextFile} from './siteFile.js';
 
 /**
  * Redirect files: a static page for each former address, and a list for hosts that support it, which
  * redirects before a page is loaded. `csp` is the policy for the pages' meta tag.
  */
-export function redirectFiles(
-  site: Site,
-  {csp}: {readonly csp?: string | undefined},
-): {readonly path: string; readonly contents: string}[] {
+export function redirectFiles(site: Site, {csp}: {readonly csp?: string | undefined}): TextFile[] {
   const {config, redirects} = site;
   if (redirects.size === 0) return [];
   const moves = [...redirects].map(([from, to]) => ({

@@ -25,7 +25,7 @@ import {MANY, SpillFile, Spilling, type FieldStore} from '../system/spillFile.js
 import type {BuiltSite} from './builtSite.js';
 import {KeptSearch, type KeptIndex, type SearchedSite} from './keptSearch.js';
 import {linkTexts, listed, namedLinks, type LinkTexts} from './linkTexts.js';
-import type {SiteFile} from './siteFiles.js';
+import type {SiteFile} from './siteFile.js';
 
 /** The search index's files. */
 export function searchFiles(built: BuiltSite, root: string): readonly SiteFile[] {

@@ -15,15 +15,8 @@ import {cspHeadersFile, cspNginxSnippet} from './csp.js';
 import {llmsFiles} from './llms.js';
 import {markdownTwin} from './markdownTwin.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
+import {later, type SiteFile} from './siteFile.js';
 import {sitemapFiles} from './sitemap.js';
-
-/** A file of the site other than a page; `path` is relative to the output folder. */
-export interface SiteFile {
-  readonly path: string;
-  readonly contents: string | Uint8Array;
-  /** Hash of the contents, if it is known. */
-  readonly key?: string | undefined;
-}
 
 /** Files that hosts and search engines read only at the root of a site; other languages omit them. */
 const ROOT_FILES: readonly string[] = ['robots.txt', '_headers', '_redirects', 'nginx-csp.conf'];
@@ -33,10 +26,10 @@ export function siteFiles(context: ViewContext): SiteFile[] {
   const {site} = context;
   const isRoot = isDefaultLocale(site.config);
   return [
-    ...sitemapFiles(context).map(({path, print}) => later(path, print)),
+    ...sitemapFiles(context),
     later('robots.txt', () => robots(site)),
     ...(site.config.search ? [later('opensearch.xml', () => openSearch(site))] : []),
-    ...llmsFiles(site).map(({path, print}) => later(path, print)),
+    ...llmsFiles(site),
     ...feeds(site),
     ...redirectFiles(site, context),
     ...policyFiles(context),
@@ -75,17 +68,6 @@ class Twin implements SiteFile {
   get contents(): string {
     return markdownTwin(this.page, this.context);
   }
-}
-
-/** A file that is printed on access: after an edit, a server needs only one page. */
-export function later(path: string, print: () => string): SiteFile {
-  let text: string | undefined;
-  return {
-    path,
-    get contents() {
-      return (text ??= print());
-    },
-  };
 }
 
 function feeds(site: Site): SiteFile[] {

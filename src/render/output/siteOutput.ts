@@ -5,7 +5,8 @@ import type {BuiltSite} from './builtSite.js';
 import {pageListFile} from './pageList.js';
 import {planOtherPages, planPage, planPages, type PagePlan} from './pagePlans.js';
 import {beginSearchFiles, searchFiles, type Indexing, type IndexingOptions} from './searchFiles.js';
-import {rootFiles, siteFiles, twinFiles, type SiteFile} from './siteFiles.js';
+import type {SiteFile} from './siteFile.js';
+import {rootFiles, siteFiles, twinFiles} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
 import {versionsFiles} from './versionsFile.js';
 

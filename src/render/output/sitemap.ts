@@ -3,12 +3,7 @@ import {escapeXml} from '../html/escapeHtml.js';
 import type {Page} from '../model/page.js';
 import {absolute, fileHref, hrefOf} from '../model/urls.js';
 import {languageLinks, type ViewContext} from '../view/baseView.js';
-
-/** The sitemap or a part of it; printed on access. */
-export interface SitemapFile {
-  readonly path: string;
-  readonly print: () => string;
-}
+import {later, type TextFile} from './siteFile.js';
 
 /** Maximum number of addresses per file at sitemaps.org. */
 const ADDRESSES = 50_000;
@@ -16,29 +11,25 @@ const ADDRESSES = 50_000;
 const LINKS = 200_000;
 
 /** The sitemap of all pages that search engines may index: one file, or several that `sitemap.xml` lists. */
-export function sitemapFiles(
-  context: ViewContext,
-  most = mostPerFile(context),
-): readonly SitemapFile[] {
+export function sitemapFiles(context: ViewContext): readonly TextFile[] {
   const {config} = context.site;
+  const most = mostPerFile(context);
   const routes = sitemapRoutes(context.site);
   if (routes.length <= most) {
-    return [{path: 'sitemap.xml', print: () => printAddresses(routes, context)}];
+    return [later('sitemap.xml', () => printAddresses(routes, context))];
   }
-  const parts = Array.from({length: Math.ceil(routes.length / most)}, (_, i) => ({
-    path: `sitemap-${i + 1}.xml`,
-    print: () => printAddresses(routes.slice(i * most, (i + 1) * most), context),
-  }));
-  const index = {
-    path: 'sitemap.xml',
-    print: () => {
-      const entries = parts.map(({path}) => {
-        const loc = escapeXml(absolute(fileHref(`/${path}`, config), config));
-        return `<sitemap><loc>${loc}</loc></sitemap>`;
-      });
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
-    },
-  };
+  const parts = Array.from({length: Math.ceil(routes.length / most)}, (_, i) =>
+    later(`sitemap-${i + 1}.xml`, () =>
+      printAddresses(routes.slice(i * most, (i + 1) * most), context),
+    ),
+  );
+  const index = later('sitemap.xml', () => {
+    const entries = parts.map(({path}) => {
+      const loc = escapeXml(absolute(fileHref(`/${path}`, config), config));
+      return `<sitemap><loc>${loc}</loc></sitemap>`;
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
+  });
   return [index, ...parts];
 }
 

@@ -2,7 +2,7 @@ import {docsBase, VERSIONS_PATH, type VersionsFile} from '../../templates/shared
 import type {Site} from '../assemble/site.js';
 import {hrefOf} from '../model/urls.js';
 import type {ViewContext} from '../view/baseView.js';
-import {later, type SiteFile} from './siteFiles.js';
+import {later, type SiteFile} from './siteFile.js';
 
 /** The file of all versions of the docs, where there are several. */
 export function versionsFiles({site, view: {versions}}: ViewContext): SiteFile[] {

@@ -72,7 +72,7 @@ function filesOf(
     ],
     sections: [],
   });
-  return Object.fromEntries(files.map(({path, print}) => [path, print()]));
+  return Object.fromEntries(files.map(({path, contents}) => [path, contents]));
 }
 
 const targets = (text: string): string[] =>

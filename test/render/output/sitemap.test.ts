@@ -27,14 +27,14 @@ test('50,000 addresses are in one file', async (t) => {
     files.map(({path}) => path),
     ['sitemap.xml'],
   );
-  assert.match(files[0]!.print(), /<urlset /);
+  assert.match(files[0]!.contents, /<urlset /);
 });
 
 test('the search page is not in it', async (t) => {
   const context = await contextOf(t, '', 0);
   const routes = new Set(['/docs/a', '/search', '/docs/search']);
   const [file] = sitemapFiles({...context, site: {...context.site, routes}});
-  assert.deepEqual(addresses(file!.print()), [
+  assert.deepEqual(addresses(file!.contents), [
     'https://test.example/base/docs/a',
     'https://test.example/base/docs/search',
   ]);
@@ -50,7 +50,7 @@ test('a page has the day of its last commit, that of a kept version its own', as
       ['/docs/b', {...page!, file: 'b.md'}],
     ]);
     const site = {...context.site, byRoute, routes: new Set(['/docs/b', '/docs/a'])};
-    return sitemapFiles({...context, site, dates})[0]!.print();
+    return sitemapFiles({...context, site, dates})[0]!.contents;
   };
   const [, first, second] = print().split('<url>');
   assert.match(first!, /base\/docs\/a<\/loc><lastmod>2025-01-02<\/lastmod><\/url>/);
@@ -60,12 +60,12 @@ test('a page has the day of its last commit, that of a kept version its own', as
 
 test('a site that search engines leave alone has an empty one', async (t) => {
   const [file, ...more] = sitemapFiles(await contextOf(t, 'noIndex: true', 100_001));
-  assert.deepEqual([addresses(file!.print()), more], [[], []]);
+  assert.deepEqual([addresses(file!.contents), more], [[], []]);
 });
 
 test('each of two languages is a link of an address', async (t) => {
   const context = await contextOf(t, "i18n: {locales: ['en', 'de']}", 1);
-  const text = sitemapFiles(context)[0]!.print();
+  const text = sitemapFiles(context)[0]!.contents;
   assert.match(text, /^<urlset [^>]*xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">$/m);
   const links = [...text.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...one]) => one);
   assert.deepEqual(links, [
@@ -78,16 +78,16 @@ test('each of two languages is a link of an address', async (t) => {
 test('more are in several, which sitemap.xml lists', async (t) => {
   const context = await contextOf(t, '', 100_001);
   const [index, ...parts] = sitemapFiles(context);
-  assert.match(index!.print(), /^<\?xml [^>]*>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org/);
+  assert.match(index!.contents, /^<\?xml [^>]*>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org/);
   assert.deepEqual(
-    addresses(index!.print()),
+    addresses(index!.contents),
     [1, 2, 3].map((number) => `https://test.example/base/sitemap-${number}.xml`),
   );
   assert.deepEqual(
     parts.map(({path}) => path),
     ['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml'],
   );
-  const listed = parts.map(({print}) => addresses(print()));
+  const listed = parts.map(({contents}) => addresses(contents));
   assert.deepEqual(
     listed.map(({length}) => length),
     [50_000, 50_000, 1],
@@ -100,5 +100,5 @@ test('pages in many languages fill a file sooner, since each address names them 
   const context = await contextOf(t, `i18n: {locales: ${JSON.stringify(locales)}}`, 40_000);
   const [, ...parts] = sitemapFiles(context);
   assert.equal(parts.length, 2);
-  for (const {print} of parts) assert.ok(Buffer.byteLength(print()) < 50_000_000);
+  for (const {contents} of parts) assert.ok(Buffer.byteLength(contents) < 50_000_000);
 });
