@@ -5,6 +5,7 @@ import {
   isAbsolute,
   isSitePath,
   normalizeRoute,
+  pathOf,
   type UrlSettings,
 } from '../model/urls.js';
 
@@ -129,7 +130,7 @@ function flatten(redirects: ReadonlyMap<string, string>): Map<string, string> {
       const seen = new Set([from]);
       let end = to;
       while (!isAbsolute(end)) {
-        const route = normalizeRoute(end.split(/[?#]/)[0]!);
+        const route = normalizeRoute(pathOf(end));
         const further = redirects.get(route);
         if (further === undefined || seen.has(route)) break;
         seen.add(route);

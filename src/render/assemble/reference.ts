@@ -4,7 +4,14 @@ import {didYouMean, nearest} from '../diagnostics/nearest.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import {fillHtml, symbolHtml} from '../html/linkedHtml.js';
 import {isInstalledText, type LinkedHtml, type Page, type Target} from '../model/page.js';
-import {decodeAddress, fileHref, isSafeAddress, joinRoute, normalizeRoute} from '../model/urls.js';
+import {
+  decodeAddress,
+  fileHref,
+  isSafeAddress,
+  joinRoute,
+  normalizeRoute,
+  pathOf,
+} from '../model/urls.js';
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
 import {siteHref} from './siteHref.js';
@@ -100,7 +107,7 @@ function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Foun
       : undefined;
   }
   if (severity === 'ignore') return undefined;
-  const [path = ''] = (target.kind === 'package' ? target.name : target.path).split(/[?#]/);
+  const path = pathOf(target.kind === 'package' ? target.name : target.path);
   return {
     ...missing(path, site),
     severity: severity === 'throw' ? 'error' : 'warning',

@@ -1,6 +1,6 @@
 import {inLocale} from '../config/locale.js';
 import {localeOfRoute, localePath} from '../config/localeSettings.js';
-import {decodeAddress, normalizeRoute, pathHref} from '../model/urls.js';
+import {decodeAddress, normalizeRoute, pathHref, pathOf} from '../model/urls.js';
 import type {Site} from './site.js';
 
 /**
@@ -13,7 +13,7 @@ export function siteHref(
 ): string {
   const {config, routes, statics, redirects} = site;
   if (config.i18n.locales.length === 1) return pathHref(path, site);
-  const [bare = ''] = /^[^?#]*/.exec(path)!;
+  const bare = pathOf(path);
   const route = normalizeRoute(decodeAddress(bare));
   const locale = localeOfRoute(route, config);
   const below = localePath(locale, config);

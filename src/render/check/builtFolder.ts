@@ -5,7 +5,7 @@ import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {isFeed, readFeedFacts} from '../html/feedFacts.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
 import {referencesIn} from '../html/htmlReferences.js';
-import {normalizeRoute} from '../model/urls.js';
+import {normalizeRoute, pathOf} from '../model/urls.js';
 import {isFolder} from '../system/entry.js';
 import {checkLinks} from './checkLinks.js';
 import type {CheckOptions} from './checkOutput.js';
@@ -96,7 +96,7 @@ function addressOf(
   const known = origin === undefined ? {} : {origin};
   for (const {references} of pages.values()) {
     for (const {target, kind} of referencesIn(references)) {
-      const [bare = ''] = target.split(/[?#]/);
+      const bare = pathOf(target);
       if (kind !== 'part' || !/^\/[^/]/.test(bare)) continue;
       const parts = bare.split('/');
       const at = parts.findIndex((_, i) => files.has(`/${parts.slice(i + 1).join('/')}`));

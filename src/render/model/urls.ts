@@ -41,7 +41,7 @@ export function pathHref(
   path: string,
   {config, routes}: {readonly config: UrlSettings; readonly routes: ReadonlySet<string>},
 ): string {
-  const [bare = ''] = /^[^?#]*/.exec(path)!;
+  const bare = pathOf(path);
   const isFile = /\.[a-z\d]+$/i.test(bare) && !routes.has(normalizeRoute(bare));
   return isFile ? fileHref(path, config) : hrefOf(path, config);
 }
@@ -67,6 +67,11 @@ export function outputPath(
   if (bare === '') return 'index.html';
   if (bare.endsWith('.html')) return bare;
   return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
+}
+
+/** An address without its query and anchor. */
+export function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0]!;
 }
 
 /** Normalizes a site path for comparison: without index.html, .html and trailing slash. */

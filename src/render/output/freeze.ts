@@ -7,7 +7,7 @@ import {CURRENT} from '../config/versionName.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import type {LinkedHtml, Page, Target} from '../model/page.js';
 import type {CategoryNode, SidebarNode} from '../model/sidebarNode.js';
-import {normalizeRoute} from '../model/urls.js';
+import {normalizeRoute, pathOf} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
 import type {OutputFile} from './siteOutput.js';
 
@@ -25,7 +25,7 @@ export function keptPart(site: Site, section: string | undefined): DocsVersion |
 export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion): OutputFile[] {
   const reference = version.name === CURRENT ? api : undefined;
   const keep = (address: string): string => {
-    const route = normalizeRoute(address.split(/[?#]/)[0]!);
+    const route = normalizeRoute(pathOf(address));
     const isOwn = site.docs.get(route)?.version === version;
     return isOwn ? frozenPath(address, version.path) : address;
   };

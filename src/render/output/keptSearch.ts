@@ -5,7 +5,7 @@ import {folderCache, type Cache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import type {Page} from '../model/page.js';
-import {normalizeRoute} from '../model/urls.js';
+import {normalizeRoute, pathOf} from '../model/urls.js';
 import type {SearchManifest} from '../search/shared/files.js';
 import type {BuiltSite} from './builtSite.js';
 import {
@@ -109,7 +109,7 @@ export class KeptSearch {
     const kept = this.cache.get(place) as KeptLinks | undefined;
     if (kept?.key === key) return kept.links;
     const isInside = (address: string): boolean =>
-      docs.get(normalizeRoute(address.split(/[?#]/)[0]!))?.version === version;
+      docs.get(normalizeRoute(pathOf(address)))?.version === version;
     const links = this.pages.map(namedLinks).flatMap(({route, names}) => {
       const out = names.filter(({target}) => target.kind !== 'path' || !isInside(target.path));
       return out.length === 0 ? [] : [{route, names: out}];

@@ -8,7 +8,7 @@ import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import type {HtmlFacts} from '../html/htmlFacts.js';
 import type {Page, Target} from '../model/page.js';
-import {normalizeRoute} from '../model/urls.js';
+import {normalizeRoute, pathOf} from '../model/urls.js';
 import {fixedHeadTags} from '../view/headTags.js';
 import {twinPath} from '../view/pageViews.js';
 import {socialImage} from '../view/socialImages.js';
@@ -200,17 +200,17 @@ function outwardOf(
   const targets = new Map<string, Target>();
   for (const {target} of links) {
     if (target.kind === 'address') continue;
-    if (target.kind === 'path' && isInside(normalizeRoute(target.path.split(/[?#]/)[0]!))) continue;
+    if (target.kind === 'path' && isInside(normalizeRoute(pathOf(target.path)))) continue;
     targets.set(JSON.stringify(target), target);
   }
   const hrefs = references.targets
     .filter((href) => /^\/(?!\/)/.test(href) && !isInside(routeOf(href, site)))
-    .map((href) => href.split(/[?#]/)[0]!);
+    .map(pathOf);
   return {targets: [...targets.values()], hrefs: [...new Set(hrefs)]};
 }
 
 /** The route that an address on this host means. */
 function routeOf(href: string, {config: {baseUrl}}: Site): string {
-  const path = href.split(/[?#]/)[0]!;
+  const path = pathOf(href);
   return normalizeRoute(path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path);
 }

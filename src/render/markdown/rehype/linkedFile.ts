@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Element} from 'hast';
 import type {Target} from '../../model/page.js';
-import {decodeAddress, isAbsolute} from '../../model/urls.js';
+import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
 import {isForeign, isInside} from '../../system/fileAccess.js';
 import {besidePage, report, type ParseContext} from '../shared/context.js';
 
@@ -14,7 +14,7 @@ export function reportLinkedFile(
   {href, target, context}: {href: string; target: Target; context: ParseContext},
 ): boolean {
   const {host, reach, staticDir} = context;
-  const bare = decodeAddress(href.split(/[?#]/)[0]!);
+  const bare = decodeAddress(pathOf(href));
   const isPath = !isAbsolute(href) && !/^[/#]/.test(href);
   if (isForeign(reach) || !isPath || /^(?:|\.mdx?)$/i.test(path.extname(bare))) return false;
   const use = 'code';

@@ -4,7 +4,7 @@ import type {VFile} from 'vfile';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {didYouMean, nearest} from '../../diagnostics/nearest.js';
 import {isInstalledText, type Target} from '../../model/page.js';
-import {decodeAddress, isAbsolute} from '../../model/urls.js';
+import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
 import {isForeign, fileRefusal} from '../../system/fileAccess.js';
 import {
   besidePage,
@@ -119,7 +119,7 @@ function publish(
     return undefined;
   }
   const fromStatic = src.startsWith('/');
-  const bare = decodeAddress(src.split(/[?#]/)[0]!);
+  const bare = decodeAddress(pathOf(src));
   const file = fromStatic ? path.join(context.staticDir, bare) : besidePage(bare, {context, use});
   const found = context.host.readAsset(file, {use, reach: context.reach});
   if ('refused' in found) {

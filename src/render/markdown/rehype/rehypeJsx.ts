@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element, Root, RootContent} from 'hast';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
-import {decodeAddress, isAbsolute} from '../../model/urls.js';
+import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
 import {besidePage, contextOf, type ParseContext} from '../shared/context.js';
 import {hastText} from './rehypeHeadings.js';
 
@@ -139,7 +139,7 @@ function isPageBeside(href: string, context: ParseContext): boolean {
   return context.host.has(file, {use: 'code', reach: context.reach});
 }
 
-const withoutQuery = (address: string): string => decodeAddress(address.split(/[?#]/)[0]!);
+const withoutQuery = (address: string): string => decodeAddress(pathOf(address));
 
 /** Attributes by name, undefined as the value of an expression; nothing for an element with `{...rest}`. */
 function constantsOf({attributes}: Jsx): Record<string, unknown> | undefined {
