@@ -1,7 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Admonition} from '../../src/templates/content/Admonition.js';
 import {CodeBlock} from '../../src/templates/content/CodeBlock.js';
-import {Figure} from '../../src/templates/content/Figure.js';
 import {Heading} from '../../src/templates/content/Heading.js';
 import {TableScroll} from '../../src/templates/content/TableScroll.js';
 import {Tabs} from '../../src/templates/content/Tabs.js';
@@ -136,7 +135,10 @@ function Sample() {
           ))}
         </tbody>
       </TableScroll>
-      <Figure src="/img/logo.svg" alt="The mark" width={96} height={96} caption="The mark." />
+      <figure>
+        <img src="/img/logo.svg" alt="The mark" width={96} height={96} />
+        <figcaption>The mark.</figcaption>
+      </figure>
       <section className="sym">
         <h3 data-kind="class">TextNode</h3>
         <pre className="sig">

@@ -1,7 +1,5 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
-import path from 'node:path';
 import {frameAncestors} from '../../render/output/csp.js';
-import {openWithin} from '../../render/system/fileAccess.js';
 import {send, type Served} from './sendFile.js';
 
 /** Options of {@link createSiteServer}. */
@@ -112,16 +110,6 @@ function candidates(name: string): readonly string[] {
   const index = bare === '' ? 'index.html' : `${bare}/index.html`;
   if (bare === '') return [index];
   return name.endsWith('/') ? [index, `${bare}.html`] : [bare, `${bare}.html`, index];
-}
-
-/** Finds files in a folder; never private ones, and none outside of it, even through links. */
-export function folderFiles(folder: string): SiteServerOptions['find'] {
-  return (names) => {
-    const found = names
-      .map((name) => openWithin(path.join(folder, name), [folder]))
-      .find((opened) => 'file' in opened);
-    return found && {name: found.file, file: found.file};
-  };
 }
 
 function end(response: ServerResponse, status: number, text: string): void {

@@ -158,7 +158,6 @@ export interface ModuleView extends BaseApiView {
   readonly title: string;
   /** `lexical 0.35.0`. */
   readonly package: string;
-  readonly deprecated?: boolean;
   readonly doc?: ApiDocView;
   readonly groups: readonly GroupView[];
 }

@@ -4,11 +4,8 @@ import {mkdirSync, readdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import {request as httpRequest} from 'node:http';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {
-  createSiteServer,
-  folderFiles,
-  type SiteServerOptions,
-} from '../../../src/cli/serve/siteServer.js';
+import {createSiteServer, type SiteServerOptions} from '../../../src/cli/serve/siteServer.js';
+import {openWithin} from '../../../src/render/system/fileAccess.js';
 import {makeSite} from '../../support/site.js';
 import {becomes} from '../../support/until.js';
 import {listen} from '../../support/listen.js';
@@ -40,6 +37,16 @@ async function serve(
   });
   const find = folderFiles(path.join(root, 'site'));
   return {root, ...(await serveWith(t, {find, baseUrl: () => baseUrl}))};
+}
+
+/** Finds files in a folder; never private ones, and none outside of it, even through links. */
+function folderFiles(folder: string): SiteServerOptions['find'] {
+  return (names) => {
+    const found = names
+      .map((name) => openWithin(path.join(folder, name), [folder]))
+      .find((opened) => 'file' in opened);
+    return found && {name: found.file, file: found.file};
+  };
 }
 
 /** The same of what is found in another way. */
