@@ -9,7 +9,7 @@ import type {Ignored} from './ignored.js';
 import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
 
 /** Output formats for findings. */
-export const FORMATS = ['text', 'json', 'github'] as const;
+const FORMATS = ['text', 'json', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Declares the options for the output format. */

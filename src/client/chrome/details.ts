@@ -24,7 +24,7 @@ function toggleDetails(details: HTMLDetailsElement): void {
 }
 
 /** Duration in ms for a movement over a height in px; it grows less than proportionally. */
-export function durationOf(height: number): number {
+function durationOf(height: number): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
   return Math.round(Math.min(420, 80 + 11 * Math.sqrt(height)));
 }

@@ -22,7 +22,7 @@ function showKeys(): void {
 }
 
 /** Parses a shortcut: `mod+k`, `ctrl+shift+f`, `/`; one without a modifier matches only outside of fields. */
-export function shortcutMatcher(shortcut: string): (event: KeyboardEvent) => boolean {
+function shortcutMatcher(shortcut: string): (event: KeyboardEvent) => boolean {
   const keys = shortcut.toLowerCase().split('+');
   const key = keys.at(-1);
   const wants = (name: string) => keys.slice(0, -1).includes(name);

@@ -138,7 +138,7 @@ export class TermDictionary {
 }
 
 /** Whether one extra, missing, wrong or swapped letter turns `typed` into `word` (or its beginning). */
-export function isOneSlip(typed: string, word: string, beginning: boolean): boolean {
+function isOneSlip(typed: string, word: string, beginning: boolean): boolean {
   let at = 0;
   while (at < typed.length && at < word.length && typed[at] === word[at]) at++;
   if (at === typed.length) return beginning || word.length - typed.length <= 1;
@@ -155,7 +155,7 @@ export function isOneSlip(typed: string, word: string, beginning: boolean): bool
 }
 
 /** Whether up to two extra, missing, wrong or swapped letters turn `typed` into `word`. */
-export function areTwoSlips(typed: string, word: string): boolean {
+function areTwoSlips(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 2) return false;
   let at = 0;
   while (at < typed.length && typed[at] === word[at]) at++;

@@ -117,7 +117,7 @@ export function islandChunks(graph: OutputGraph, key: string): string[] {
 }
 
 /** Chunks needed by a module of docsgen that loads late, without those that the entry has loaded already. */
-export function lateChunks(graph: OutputGraph, module: string): string[] {
+function lateChunks(graph: OutputGraph, module: string): string[] {
   return beyondEntry(graph, ownModule(module));
 }
 
@@ -127,7 +127,7 @@ function beyondEntry(graph: OutputGraph, entry: string): string[] {
 }
 
 /** docsgen's modules whose `start` the browser's entry calls; other sites do not include their code. */
-export function integrationModules({
+function integrationModules({
   analytics,
   docsPlatform,
 }: IntegrationsView): readonly Pick<SiteModule, 'value' | 'options'>[] {

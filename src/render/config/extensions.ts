@@ -18,7 +18,7 @@ import type {
 } from './extension.js';
 
 /** Purposes for which the Content-Security-Policy may allow other hosts. */
-export const originKinds = ['script', 'style', 'connect', 'font', 'img', 'frame'] as const;
+const originKinds = ['script', 'style', 'connect', 'font', 'img', 'frame'] as const;
 
 const text = z.string();
 const origin = /^(?:https?|wss?):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::(?:\d+|\*))?\/?$/i;

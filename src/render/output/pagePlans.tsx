@@ -92,12 +92,8 @@ export function planPage(page: Page, context: RenderContext): PagePlan | undefin
 
 /** Plans all pages of the site, in output order. Does not create any view yet. */
 export function planPages(context: RenderContext): PagePlan[] {
-  const plans: PagePlan[] = [];
-  for (const page of context.site.pages) {
-    const plan = planPage(page, context);
-    if (plan) plans.push(plan);
-  }
-  return plans.concat(planOtherPages(context));
+  const parsed = context.site.pages.flatMap((page) => planPage(page, context) ?? []);
+  return [...parsed, ...planOtherPages(context)];
 }
 
 /** Plans the pages that are not parsed from a text. */
@@ -136,7 +132,7 @@ export function planOtherPages(context: RenderContext): PagePlan[] {
 }
 
 /** Route of the page for addresses that do not exist. */
-export const NOT_FOUND_ROUTE = '/404.html';
+const NOT_FOUND_ROUTE = '/404.html';
 
 type Viewed = Omit<ViewedPage, 'route'>;
 

@@ -4,7 +4,7 @@ import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {crowdedLine, MAX_MARKS} from './crowdedParagraph.js';
 
 /** Maximum number of characters of a page. */
-export const MAX_PAGE = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
 /**
  * The error for a text that exceeds the limits of a page. Such a text is not parsed, as that could take too

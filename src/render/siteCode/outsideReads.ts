@@ -22,7 +22,7 @@ export function mayReadAnything(text: string, imports: readonly string[]): boole
 }
 
 /** Hash of the current value of an environment variable, or of all variables for `*`. */
-export function hashOfVariable(name: string): string {
+function hashOfVariable(name: string): string {
   const value =
     name === '*' ? JSON.stringify(Object.entries(process.env).sort()) : process.env[name];
   return value === undefined ? '' : hashOf(value);

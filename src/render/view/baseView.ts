@@ -32,10 +32,7 @@ export interface ViewContext {
 }
 
 /** A page's title, the delimiter and the site's title; only the site's title if the page has none. */
-export function documentTitle(
-  title: string,
-  site: Pick<SiteView, 'title' | 'titleDelimiter'>,
-): string {
+function documentTitle(title: string, site: Pick<SiteView, 'title' | 'titleDelimiter'>): string {
   const own = title.trim();
   return own === '' || own === site.title
     ? site.title

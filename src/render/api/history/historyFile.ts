@@ -166,7 +166,7 @@ export function writeHistoryFile(root: string, history: ApiHistory): void {
 }
 
 /** The file's text; independent of the order in which versions were recorded. */
-export function printHistory(history: ApiHistory): string {
+function printHistory(history: ApiHistory): string {
   const packages = sortedEntries(history).map(([name, versions]): [string, string] => {
     const dates = [...versions].map(([version, {date}]): [string, string] => [
       version,

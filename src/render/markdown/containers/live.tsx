@@ -55,7 +55,7 @@ function examplesFolder(root: string): string {
 }
 
 /** Key of the island that runs a live example. */
-export function exampleKey(name: string): string {
+function exampleKey(name: string): string {
   return `example:${name}`;
 }
 
