@@ -94,6 +94,6 @@ const templates: {readonly [K in PageView['kind']]: ComponentType<{view: ViewOf<
 type ViewOf<K extends PageView['kind']> = Extract<PageView, {readonly kind: K}>;
 
 function Page<K extends PageView['kind']>({view}: {view: ViewOf<K>}) {
-  const Template: ComponentType<{view: ViewOf<K>}> = templates[view.kind as K];
+  const Template: ComponentType<{view: ViewOf<K>}> = templates[view.kind];
   return <Template view={view} />;
 }

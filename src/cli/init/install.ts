@@ -38,7 +38,7 @@ export function install(root: string, manager: string): boolean {
   // Where NODE_ENV is 'production', as React has it here, packages for development are left out.
   const env = {...process.env, NODE_ENV: undefined};
   const options = {cwd: root, stdio: 'inherit', shell, env} as const;
-  const {status} = spawnSync(command!, [...args, 'install'], options);
+  const {status} = spawnSync(command, [...args, 'install'], options);
   return status === 0;
 }
 

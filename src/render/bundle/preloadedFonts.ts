@@ -22,7 +22,7 @@ export function preloadedFonts(css: string): readonly string[] {
 /** The first family of a token; its last declaration counts. */
 function firstFamily(css: string, token: string): string | undefined {
   const declared = [...css.matchAll(new RegExp(`${token}\\s*:([^;}]*)`, 'g'))].at(-1)?.[1];
-  return declared === undefined ? undefined : unquoted(declared.split(',')[0]!);
+  return declared === undefined ? undefined : unquoted(declared.split(',')[0]);
 }
 
 function isRegular(face: string): boolean {

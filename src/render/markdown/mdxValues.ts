@@ -49,7 +49,7 @@ export class MdxValues {
       if (node.type === 'mdxTextExpression') {
         parent.children[i] = withMark(this.count++, node) as RootContent;
       } else if ('children' in node && !takesValues(node)) {
-        this.markIn(node as Parent);
+        this.markIn(node);
       }
     });
   }

@@ -31,5 +31,5 @@ export function inheritedMatter(text: string): InheritedMatter | undefined {
   const inherited = Object.entries(INHERITED).flatMap(([key, isValid]) =>
     isValid(data[key]) ? [[key, data[key]] as const] : [],
   );
-  return inherited.length > 0 ? (Object.fromEntries(inherited) as InheritedMatter) : undefined;
+  return inherited.length > 0 ? Object.fromEntries(inherited) : undefined;
 }

@@ -106,7 +106,7 @@ function readReadme(
       ],
     };
   }
-  const {value: manifest, diagnostics} = parseManifest(path.join(folder!, 'package.json'));
+  const {value: manifest, diagnostics} = parseManifest(path.join(folder, 'package.json'));
   if (!manifest) return {value: undefined, diagnostics};
   const repository = repositoryOf(manifest);
   const {description, keywords} = manifest;
@@ -115,7 +115,7 @@ function readReadme(
       kind: 'readme',
       path: `${pageOf(name)}.md`,
       file,
-      packageFolder: realpathSync.native(folder!),
+      packageFolder: realpathSync.native(folder),
       text: text.toString('utf8'),
       ...(repository ? {repository} : {}),
       about: {description, keywords},

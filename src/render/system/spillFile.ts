@@ -122,7 +122,7 @@ export function placeOf<T extends object>(
   field: keyof T & string,
 ): SharedPlace | undefined {
   const slot = (value as {readonly [SLOT]?: Slot})[SLOT];
-  const group = slot?.groups.findIndex((names) => names.includes(field as never)) ?? -1;
+  const group = slot?.groups.findIndex((names) => names.includes(field)) ?? -1;
   const place = slot?.places[group];
   const source = slot?.store.source;
   return place && source ? {...place, ...source, field} : undefined;

@@ -23,7 +23,7 @@ export const live: Container = {
     // A wrong attribute is reported already; do not report a missing example as well.
     const made =
       Object.keys(others).length > 0
-        ? block('live-fallback', node.children as Block[])
+        ? block('live-fallback', node.children)
         : liveExample(node, {name: example ?? '', hydrate: hydrate ?? undefined, context});
     Object.assign(node, made);
   },
@@ -77,7 +77,7 @@ export function liveExample(
   const folder = examplesFolder(host.root);
   if (isForeign(reach)) {
     report(context, node, {severity: 'error', ...fileRefusal('foreign', {name, use: 'code'})});
-    return block('live-fallback', node.children as Block[]);
+    return block('live-fallback', node.children);
   }
   const key = exampleKey(name);
   const known = exampleNames(host.listFolder(folder));
@@ -94,7 +94,7 @@ export function liveExample(
     });
     // Once the example exists, this dependency gets the page parsed again.
     context.dependencies.push({file: path.join(folder, `${name}.tsx`), use: 'code', hash: ''});
-    return block('live-fallback', node.children as Block[]);
+    return block('live-fallback', node.children);
   }
   if (hydrate !== undefined && !islandTimings.some((timing) => timing === hydrate)) {
     report(context, node, {
@@ -116,7 +116,7 @@ export function liveExample(
     value: '',
     ...(node.position ? {position: node.position} : {}),
   };
-  const fallback = block('live-fallback', node.children as Block[]);
+  const fallback = block('live-fallback', node.children);
   return {
     ...block('live-example', [...(node.children.length > 0 ? [fallback] : []), code]),
     data: {

@@ -108,7 +108,7 @@ async function held(
         return next;
       } catch (error) {
         if (!isMessage(error, file)) fail(context, module, error);
-        return structuredClone(EMPTY) as Node;
+        return structuredClone(EMPTY);
       } finally {
         addReads(context.outside, readsOf(module));
         // docsgen's own plugins continue with the file as it was.

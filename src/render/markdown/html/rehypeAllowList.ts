@@ -13,12 +13,12 @@ import {WrittenTags} from './writtenTags.js';
 export function rehypeAllowList() {
   return async (tree: Root, file: VFile): Promise<Root> => {
     const allowed = schemaOf(containersOf(contextOf(file).site));
-    const sanitize = rehypeSanitize(allowed) as (tree: Root) => Root;
+    const sanitize = rehypeSanitize(allowed);
     keepText(tree);
     if (!hasRaw(tree)) return sanitize(reported(tree, file));
     // The HTML parser is large, and most pages contain no raw HTML.
     const {default: rehypeRaw} = await import('rehype-raw');
-    const parse = rehypeRaw({passThrough: []}) as (tree: Root, file: VFile) => Root;
+    const parse = rehypeRaw({passThrough: []});
     const watched = {file: contextOf(file).source.file, text: String(file)};
     return sanitize(
       reported(

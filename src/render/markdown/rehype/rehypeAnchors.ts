@@ -30,7 +30,7 @@ function unwrap(parent: Root | Element): void {
       return id !== undefined && (id === idAt(i - 1) || id === idAt(i + 1));
     }),
   );
-  parent.children = blocks.filter((block) => !repeated.has(block)) as Element['children'];
+  parent.children = blocks.filter((block) => !repeated.has(block));
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
     if (headingLevel(child) === 0) unwrap(child);

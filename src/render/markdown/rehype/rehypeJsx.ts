@@ -51,7 +51,7 @@ function readIn(parent: Parent, place: Place): void {
   parent.children.forEach((node, i) => {
     if (!('children' in node)) return;
     const name = isJsx(node) ? (node.name ?? '') : '';
-    readIn(node as Parent, {...place, isGiven: place.isGiven || /^\p{Lu}|\./u.test(name)});
+    readIn(node, {...place, isGiven: place.isGiven || /^\p{Lu}|\./u.test(name)});
     if (!isJsx(node)) return;
     // Printed by their templates, which pass their attributes on.
     if (/^(?:table|th)$/.test(name) && !place.isGiven)
@@ -171,7 +171,7 @@ export function rehypeWrittenJsx() {
 function writeIn(parent: Parent): void {
   parent.children.forEach((node, i) => {
     if (!('children' in node)) return;
-    writeIn(node as Parent);
+    writeIn(node);
     if (node.type !== 'element' || node.data?.jsx === undefined) return;
     const {jsx} = node.data;
     const isHeading = /^h[1-6]$/.test(node.tagName);
