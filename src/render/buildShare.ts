@@ -1,4 +1,5 @@
 import {failure, type BuildOptions, type BuildResult} from './buildSite.js';
+import {sha256} from './cache/hash.js';
 import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import {hasErrors} from './cache/stageCache.js';
 import {Findings} from './diagnostics/findings.js';
@@ -7,7 +8,7 @@ import {realPath, refuseOutput} from './output/folderContents.js';
 import {openOutput} from './output/outputFolder.js';
 import {printPage} from './parse/pageCache.js';
 import {isPortable, parsePages} from './parse/parsePages.js';
-import {entryName, MANIFEST, printManifest, sha256, type ShareNumber} from './shards/share.js';
+import {entryName, MANIFEST, printManifest, type ShareNumber} from './shards/share.js';
 import {divide, readSiteWork, type SiteWork} from './shards/siteWork.js';
 
 export type ShareOptions = Pick<

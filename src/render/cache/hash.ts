@@ -10,6 +10,11 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
     : hashOfAll(parts);
 }
 
+/** The SHA-256 of a text or bytes, by which another machine can check them. */
+export function sha256(bytes: string | Uint8Array): string {
+  return hash('sha256', bytes);
+}
+
 /** {@link hashOf} for parts that are generated one by one. */
 export function hashOfAll(parts: Iterable<string | Uint8Array>): string {
   const made = createHash('sha256');

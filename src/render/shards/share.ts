@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 import {isEntry, type EntryBytes} from '../cache/entry.js';
+import {sha256} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readRegular} from '../system/readRegular.js';
 
@@ -86,7 +86,3 @@ const HINTS: Readonly<Record<string, string>> = {
   'share-damaged': 'Build this share again, and copy its folder as a whole.',
   'share-stale': 'Build all shares from the commit that they are joined at, with the same docsgen.',
 };
-
-export function sha256(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}

@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {cacheFolder, folderCache, type FolderCache} from '../cache.js';
 import {isEntry} from '../entry.js';
+import {sha256} from '../hash.js';
 import type {CacheEntries, SharedCache} from '../sharedCache.js';
 import {decodeActionResult, encodeActionResult} from './actionResult.js';
 import {CONNECTIONS, HttpStore, type StoreOptions} from './httpStore.js';
@@ -132,8 +132,4 @@ export class RemoteCache implements SharedCache {
 
 function actionHash({folder, key}: Entry): string {
   return sha256(`docsgen ${folder} ${key}`);
-}
-
-function sha256(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
