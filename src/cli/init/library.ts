@@ -18,6 +18,7 @@ interface Manifest {
   readonly types?: string;
   readonly typings?: string;
   readonly exports?: unknown;
+  readonly scripts?: Readonly<Record<string, unknown>>;
   readonly workspaces?: readonly string[] | {readonly packages?: readonly string[]};
 }
 
@@ -121,7 +122,8 @@ function sourceOf(folder: string, subpath: string): string | undefined {
     .find((file) => !file.endsWith('.d.ts') && existsSync(file));
 }
 
-function readManifest(folder: string): Manifest {
+/** The package.json of a folder; empty if it is missing or damaged. */
+export function readManifest(folder: string): Manifest {
   try {
     const text = readRegular(path.join(folder, 'package.json'))?.toString('utf8') ?? '';
     return (JSON.parse(text) as Manifest | null) ?? {};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {readRegular} from '../../render/system/readRegular.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
-import type {Library} from './library.js';
+import {readManifest, type Library} from './library.js';
 import {installCommand} from './install.js';
 import {completeIgnored, completeManifest} from './complete.js';
 
@@ -87,15 +87,6 @@ export function planWorkflow(facts: StarterFacts): Starter {
 
 /** What the scripts of a new site run. */
 const COMMANDS = {build: 'npx docsgen build', check: 'npx docsgen check-links'};
-
-function readManifest(root: string): {readonly scripts?: Readonly<Record<string, unknown>>} {
-  const text = readRegular(path.join(root, 'package.json'))?.toString('utf8') ?? '';
-  try {
-    return (JSON.parse(text) as ReturnType<typeof readManifest> | null) ?? {};
-  } catch {
-    return {};
-  }
-}
 
 function workflow(facts: StarterFacts): ReadonlyMap<string, {readonly text: string}> {
   const {host, shards} = facts.ci;
