@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {SearchVersionInfo} from '../../templates/shared/searchContext.js';
 import {cacheFolder, folderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {EntryFile} from '../cache/entryFile.js';
@@ -251,11 +252,7 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
   };
 }
 
-function versionEntry({
-  name,
-  label,
-  isLast,
-}: SearchInput['versions'][number]): SearchInput['versions'][number] {
+function versionEntry({name, label, isLast}: SearchVersionInfo): SearchVersionInfo {
   return {name, label, isLast};
 }
 

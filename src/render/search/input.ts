@@ -1,3 +1,4 @@
+import type {SearchVersionInfo} from '../../templates/shared/searchContext.js';
 import type {Page, SearchSection} from '../model/page.js';
 import type {PartPlace} from '../system/readPart.js';
 import {
@@ -122,20 +123,13 @@ export interface SearchedSymbol {
   readonly returnType?: string | undefined;
 }
 
-/** A docs version; its pages are indexed separately. */
-export interface SearchVersion {
-  readonly name: string;
-  readonly label: string;
-  readonly isLast: boolean;
-}
-
 /** Input of the index. */
 export interface SearchInput {
   readonly pages: readonly SearchablePage[];
   /** Symbols of the versions' APIs. */
   readonly api: readonly SearchedSymbol[];
-  /** At least one. */
-  readonly versions: readonly SearchVersion[];
+  /** At least one; the pages of each are indexed separately. */
+  readonly versions: readonly SearchVersionInfo[];
   /** Tag of the language of most texts. */
   readonly language: string;
   /** Part of the file names; the same for the same content. */

@@ -1,7 +1,8 @@
 import {hashOfPage, type BundleCache} from './bundleCache.js';
 import {ContextWriter, type PrintedFile} from './contextWriter.js';
 import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
-import type {SearchInput, SearchVersion} from './input.js';
+import type {SearchVersionInfo} from '../../templates/shared/searchContext.js';
+import type {SearchInput} from './input.js';
 import {readText} from './partsWriter.js';
 import {makeBundle, type SearchBundle} from './searchBundle.js';
 import {english} from './shared/english.js';
@@ -67,7 +68,7 @@ interface Context {
 
 function contextsOf(
   {pages, api, versions, language: tag}: SearchInput,
-  {name, isLast}: SearchVersion,
+  {name, isLast}: SearchVersionInfo,
   {language, cache}: Required<IndexOptions>,
 ): Context[] {
   const known = new Set(versions.map((version) => version.name));
