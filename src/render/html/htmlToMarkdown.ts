@@ -2,13 +2,13 @@ import {elementsOf, htmlTree, textOf, type HtmlElement, type HtmlNode} from './h
 import {annotation, footnoteOf, hasBlocks, isBlock, isKept, isSkipped} from './markdownElements.js';
 import {columnRule, rowsOf} from './markdownTable.js';
 import {
-  block,
   codeSpan,
   escapeText,
   fence,
   flaggedKind,
   indent,
   lineStarts,
+  quote,
   wrap,
 } from './markdownText.js';
 
@@ -68,7 +68,7 @@ class Printer {
       case 'dl':
         return this.list(element);
       case 'blockquote':
-        return block(this.blocks(children), '> ');
+        return quote(this.blocks(children));
       case 'pre':
         return this.code(element);
       case 'figure':
@@ -95,7 +95,7 @@ class Printer {
     if (attributes.get('role') === 'tabpanel') {
       return `${wrap(escapeText(attributes.get('data-label') ?? ''), '**')}\n\n${inner}`;
     }
-    return /\bremark\b/.test(classes) ? block(inner, '> ') : inner;
+    return /\bremark\b/.test(classes) ? quote(inner) : inner;
   }
 
   private paragraph(nodes: readonly HtmlNode[]): string {

@@ -53,9 +53,9 @@ function ticksBeyond(text: string, least: number): string {
   return '`'.repeat(count);
 }
 
-/** Adds a prefix to each line. */
-export function block(text: string, prefix: string): string {
-  return text.replace(/^.*$/gm, (line) => (prefix + line).trimEnd());
+/** A block quote. */
+export function quote(text: string): string {
+  return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
 }
 
 /** Indents all lines but the first. */
