@@ -83,7 +83,7 @@ interface Way {
   readonly isShare?: boolean;
 }
 
-const NOTHING_WRITTEN = 'Nothing was written: the last good build is as it was.\n';
+export const NOTHING_WRITTEN = 'Nothing was written: the last good build is as it was.\n';
 
 /** Runs a build and reports; returns 0, or 1 if anything is wrong. */
 export async function runBuild(

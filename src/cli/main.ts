@@ -5,7 +5,7 @@ import {setSiteCodeRules, TIME_LIMIT} from '../render/siteCode/runSiteCode.js';
 import {closeFiles} from '../render/system/openFiles.js';
 import {reasonOf} from '../render/system/systemError.js';
 import {apiHistoryCommand} from './apiHistory.js';
-import {buildCommand} from './build.js';
+import {buildCommand, NOTHING_WRITTEN} from './build.js';
 import {checkApiCommand} from './checkApi.js';
 import {checkLinksCommand} from './checkLinks/checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
@@ -110,7 +110,7 @@ export function reportFailure(error: unknown, effects: Effects): number {
     effects.err(
       `${file ? `${file} ` : ''}error ${why.charAt(0).toUpperCase()}${why.slice(1)} [system]\n`,
     );
-    effects.err('Nothing was written: the last good build is as it was.\n');
+    effects.err(NOTHING_WRITTEN);
     return 1;
   }
   effects.err(
