@@ -31,6 +31,12 @@ export function documentRoute(
   return joinRoute(base, isIndex ? folder : id);
 }
 
+/** The last segment of an id in words: `Getting started` of `guides/getting-started`. */
+export function titleOfId(id: string): string {
+  const words = id.split('/').at(-1)!.replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Whether a document is the page of its folder by the name of its file. */
 export function isIndexFile(path: string): boolean {
   return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);

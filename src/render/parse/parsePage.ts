@@ -23,7 +23,7 @@ import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Reach} from '../system/fileAccess.js';
 import {beyondLimits, limitFinding} from './pageLimits.js';
 import {brokenCharacters} from './brokenCharacters.js';
-import {documentId, documentRoute} from './documentAddress.js';
+import {documentId, documentRoute, titleOfId} from './documentAddress.js';
 import {splitFrontMatter} from './frontMatter.js';
 import {parsePostPath} from './postPath.js';
 
@@ -166,7 +166,7 @@ function endPage({id, body, keys, context, day}: BegunPage, printed: string): Pa
     route,
     frontMatter,
     keys: Object.fromEntries(keys),
-    title: frontMatter.title ?? context.title ?? titleFromId(id),
+    title: frontMatter.title ?? context.title ?? titleOfId(id),
     description: frontMatter.description ?? context.summary,
     html,
     htmlHash: hashOf(JSON.stringify(html)),
@@ -232,9 +232,4 @@ export function newContext({
     hasTitle: false,
     summary: '',
   };
-}
-
-function titleFromId(id: string): string {
-  const words = id.split('/').at(-1)!.replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

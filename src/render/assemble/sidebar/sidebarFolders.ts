@@ -2,7 +2,7 @@ import {suggest} from '../../diagnostics/nearest.js';
 import type {Page} from '../../model/page.js';
 import type {CategoryNode, SidebarNode} from '../../model/sidebarNode.js';
 import {slugOf} from '../../model/urls.js';
-import {isIndexFile} from '../../parse/documentAddress.js';
+import {isIndexFile, titleOfId} from '../../parse/documentAddress.js';
 import type {CategoryFile} from '../../read/categoryFile.js';
 import {indexRoute, linkTo, routeIfListed, type LinkContext} from './sidebarLinks.js';
 
@@ -63,7 +63,10 @@ function folderItems(folder: Folder, dir: string, step: LinkContext): SidebarNod
     const at = dir === '' ? name : `${dir}/${name}`;
     const file = step.known.categories.get(at);
     const index = inner.pages.find(({path}) => isIndexFile(path));
-    const otherwise = index?.frontMatter.sidebar_label ?? index?.title ?? labelOf(name);
+    const otherwise =
+      index?.frontMatter.sidebar_label ??
+      index?.title ??
+      titleOfId(name.replace(/^\d+[-_.]\s*/, ''));
     const label = file?.label ?? otherwise;
     const {own, to, listed} = folderLink(file, {index, at, label, otherwise, step});
     const items = folderItems(
@@ -153,11 +156,6 @@ function indexSlug({label, link}: CategoryFile, otherwise: string): string {
 
 function numberPrefix(name: string): number {
   return Number(/^(\d+)[-_.]/.exec(name)?.[1] ?? Infinity);
-}
-
-function labelOf(folder: string): string {
-  const words = folder.replace(/^\d+[-_.]\s*/, '').replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Infinity minus Infinity is NaN, which would break sorting. */
