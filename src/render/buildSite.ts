@@ -54,8 +54,9 @@ export interface BuildResult {
 }
 
 /**
- * Builds a site without regard to the last build as a whole. What is new is written beside the output folder and takes its place at the end, so that a
- * failed build, whether by a mistake in the sources or by an exception, leaves the last good site as it was.
+ * Builds a site, whatever the last build has left. What is new is written beside the output folder and takes its place at
+ * the end, so that a failed build, whether by a mistake in the sources or by an exception, leaves the last good site as it
+ * was.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const {root, dev, strict, onNote} = options;
