@@ -108,7 +108,7 @@ export async function freezeVersion({
 function withVersion(name: string, names: readonly string[]): readonly string[] {
   const {section} = splitVersionName(name);
   const own = names.filter((one) => splitVersionName(one).section === section);
-  const next = own.find((one) => !isLower(name, one)) ?? undefined;
+  const next = own.find((one) => !isLower(name, one));
   const at = next === undefined ? names.indexOf(own.at(-1)!) + 1 : names.indexOf(next);
   return [...names.slice(0, at), name, ...names.slice(at)];
 }
@@ -130,7 +130,7 @@ function unknownSection(section: string, {loaded}: BuiltSite): Diagnostic {
     severity: 'error',
     message: `Cannot find the section '${section}'`,
     hint:
-      suggest(section, Object.keys(loaded.config.docs.sections)) ??
+      suggest(section, Object.keys(loaded.config.docs.sections)) ||
       'Sections are the folders of `docs.sections`.',
     key: ['docs'],
   };

@@ -144,6 +144,8 @@ test('a version of a section that is not there is an error', async (t) => {
   );
   writeFileSync(list, '["community/1.0"]');
   writeFiles(root, {'site.config.ts': config('{}')});
+  const {diagnostics: unnamed} = await freezeVersion({root, name: 'sdk/1.0'});
+  assert.equal(unnamed.at(-1)!.hint, 'Sections are the folders of `docs.sections`.');
   const {diagnostics} = await buildSite(root);
   assert.match(
     diagnostics[0]!.message,
