@@ -170,7 +170,6 @@ export interface ApiSymbol {
   readonly signatures?: readonly ApiSignature[];
   readonly members?: readonly ApiSymbol[];
   readonly extends?: readonly Code[];
-  readonly implements?: readonly Code[];
   readonly extendedBy?: readonly Code[];
   readonly implementedBy?: readonly Code[];
   readonly inherited?: readonly ApiInherited[];

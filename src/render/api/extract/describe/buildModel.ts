@@ -232,7 +232,6 @@ class ModuleBuilder {
         signatures,
         members: members.flatMap((member) => this.symbols(member)),
         extends: codesOfTypes(reflection.extendedTypes, links),
-        implements: codesOfTypes(reflection.implementedTypes, links),
         extendedBy: codesOfTypes(reflection.extendedBy, links),
         implementedBy: codesOfTypes(reflection.implementedBy, links),
         inherited: inheritedOf(reflection, links),

@@ -145,7 +145,7 @@ function bareCode(type: SomeType, links: Links): Code {
 }
 
 /** A name that links to its description, followed by its type arguments. */
-export function referenceCode(type: ReferenceType, links: Links): Code {
+function referenceCode(type: ReferenceType, links: Links): Code {
   const args = type.typeArguments?.map((arg) =>
     codeOfType(arg, links, TypeContext.referenceTypeArgument),
   );
