@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {build, transform, type BuildOptions, type BuildResult} from 'esbuild';
+import {globSync} from 'tinyglobby';
 import {virtualModules} from '../src/render/bundle/esbuildPlugins.js';
 import {ownModule} from '../src/render/system/ownModules.js';
 
@@ -160,4 +161,21 @@ test('sites share a bundle if all of its inputs are equal, and only then', async
   writeFileSync(path.join(folder, 'd/x.js'), '');
   await bundle('d', `import ${JSON.stringify(path.join(folder, 'd/x/y.js'))}`);
   assert.equal(made, 6);
+});
+
+test('each break is of one place, and has test files', async () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const at = pathToFileURL(path.join(root, 'scripts/breaks.js')).href;
+  const {BREAKS} = (await import(at)) as {BREAKS: Readonly<Record<string, readonly string[][]>>};
+  const tests = globSync('test/**/*.test.{ts,tsx}', {cwd: root, ignore: ['test/fixtures/**']});
+  const stale = Object.entries(BREAKS).flatMap(([name, rows]) => {
+    const text = readFileSync(path.join(root, 'src', name), 'utf8');
+    return rows.filter(
+      ([from = '', , ...words]) =>
+        text.split(from).length !== 2 ||
+        words.length === 0 ||
+        !words.every((word) => tests.some((file) => file.includes(word))),
+    );
+  });
+  assert.deepEqual(stale, []);
 });
