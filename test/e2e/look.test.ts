@@ -35,6 +35,25 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
+    name: 'on paper, wide tables and folds are whole, long code begins where it stands, and nothing is pressed',
+    context: {viewport: {width: 718, height: 1000}},
+    async run({page}) {
+      await page.goto('/docs/paper');
+      await page.evaluate(() => {
+        document.body.append(Object.assign(document.createElement('div'), {textContent: 'Notice'}));
+      });
+      await page.emulateMedia({media: 'print'});
+      assert.equal(await tooWide(page), 0);
+      const code = page.locator('.code');
+      assert.equal(await code.evaluate((node) => getComputedStyle(node).breakInside), 'auto');
+      assert.equal(await page.getByText('What is folded.').isVisible(), true);
+      assert.equal(await page.getByText('Notice').isVisible(), false);
+      await page.goto('/search?q=pictures');
+      await page.locator('main a').first().waitFor();
+      assert.equal(await page.locator('main form').isVisible(), false);
+    },
+  },
+  {
     name: 'a navbar with many entries has two rows, and no column',
     context: {viewport: {width: 1280, height: 900}},
     async run({page}) {
