@@ -10,6 +10,7 @@ import type {Findings} from './diagnostics/findings.js';
 import type {BuiltSite} from './output/builtSite.js';
 import {cspPolicy} from './output/csp.js';
 import {IncrementalCards} from './output/incrementalCards.js';
+import {loadComponentPages} from './output/pagePlans.js';
 import {policyOptions} from './output/siteFiles.js';
 import {loadLanguage} from './search/languages.js';
 import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
@@ -105,6 +106,7 @@ export class IncrementalBuilt {
       islands: client.islands,
       cards,
     };
+    findings.add(await loadComponentPages(context));
     const language = await loadLanguage(view.locale.htmlLang);
     return {built: {loaded, site, api, frozen, history, context, client, language}, isSame};
   }

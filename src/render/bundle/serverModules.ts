@@ -12,6 +12,7 @@ import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/d
 import {forgetModule, islandsModule, noteModule} from '../siteCode/lateErrors.js';
 import {mayReadAnything, recordAt, WATCHED, type OutsideReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
+import {mayWait} from '../siteCode/whenLoaded.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 import {bundleFailure, missingExport} from './bundleDiagnostics.js';
@@ -49,6 +50,8 @@ export interface ServerModule {
   readonly meta: ModuleMeta;
   /** Hash of the code of all modules that were bundled together. */
   readonly hash: string;
+  /** Whether it may wait while it is rendered. */
+  readonly waits: boolean;
   /** What this code has read so far. */
   readonly outside: OutsideReads;
 }
@@ -80,6 +83,7 @@ export async function loadServerModules(
     const folder = inWorkFolder({root, name: 'server'}, (parent) => writeBundle(parent, code));
     const hash = path.basename(folder);
     const outside = readsOf(folder, code);
+    const waits = code.some((file) => mayWait(file.code));
     noteModule({name, bundle: folder, locate: (frame) => sourceOf(frame, root)});
     const modules = new Map<string, ServerModule>();
     const diagnostics: Diagnostic[] = [];
@@ -96,7 +100,8 @@ export async function loadServerModules(
         const {default: component, meta = {}} = module;
         const wrong = island.setting ? undefined : wrongMeta(meta, island);
         if (wrong) diagnostics.push(wrong);
-        else if (isComponent(component)) modules.set(island.key, {component, meta, hash, outside});
+        else if (isComponent(component))
+          modules.set(island.key, {component, meta, hash, waits, outside});
         else diagnostics.push(missingExport(island));
       } catch (error) {
         diagnostics.push(componentThrew(error, island));

@@ -8,7 +8,7 @@ import {callSiteCode, runSiteCode} from '../siteCode/runSiteCode.js';
 import {exampleFile} from './containers/live.js';
 import {loadProgram} from './loadProgram.js';
 import type {ParseContext} from './shared/context.js';
-import {whenLoaded} from './whenLoaded.js';
+import {whenLoaded} from '../siteCode/whenLoaded.js';
 
 /** The place of a live example that the server has to render: an island with nothing in it. */
 const unfilled =

@@ -36,7 +36,7 @@ import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext, startOf, type ParseContext} from './shared/context.js';
 import {eachNode} from './shared/walk.js';
-import {whenLoaded} from './whenLoaded.js';
+import {whenLoaded} from '../siteCode/whenLoaded.js';
 
 /**
  * Renders an MDX page: runs the same plugins, then the compiled page on the server. Components imported from

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Island} from '../../templates/shared/Island.js';
 import {PageContext, SiteContext} from '../../templates/shared/contexts.js';
@@ -11,7 +12,8 @@ import {componentThrew, type ServerModule, type ServerModules} from '../bundle/s
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
-import {callSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
+import {callSiteCode, runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
+import {whenLoaded} from '../siteCode/whenLoaded.js';
 import type {ViewContext} from '../view/baseView.js';
 import {modulesIn} from '../html/islandTags.js';
 import type {BlogContext} from '../view/blog/postView.js';
@@ -188,7 +190,9 @@ function viewComponentPage(
   let content = '';
   try {
     content = callSiteCode({name: 'page', file: page.file, hash: `${hash} rendered`}, () =>
-      renderIsland(page, component, context),
+      renderToStaticMarkup(
+        onPage(page, context, <Island id={page.key} component={component} when="load" />),
+      ),
     );
   } catch (error) {
     diagnostics.push(componentThrew(error, page));
@@ -197,17 +201,35 @@ function viewComponentPage(
   return {view: withIslands(view, [page.key], context), file: page.file, diagnostics};
 }
 
-function renderIsland(
-  {key, route}: ComponentPage,
-  component: ServerModule['component'],
-  {site, ofScript}: RenderContext,
-): string {
-  return renderToStaticMarkup(
+/** Has what React pages wait for loaded, since they are printed without a wait. Returns findings. */
+export async function loadComponentPages(
+  context: Pick<RenderContext, 'modules' | 'site' | 'ofScript'>,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const page of context.site.components) {
+    const module = context.modules.get(page.key);
+    if (!module?.waits) continue;
+    const {component: Component} = module;
+    const code: SiteCode = {name: 'page', file: page.file, hash: `${module.hash} loaded`};
+    try {
+      await runSiteCode(code, () => whenLoaded(onPage(page, context, <Component />)));
+    } catch (error) {
+      diagnostics.push(componentThrew(error, page));
+    }
+  }
+  return diagnostics;
+}
+
+/** A node with the contexts of a component page. */
+function onPage(
+  {route}: ComponentPage,
+  {site, ofScript}: Pick<RenderContext, 'site' | 'ofScript'>,
+  node: ReactNode,
+): ReactNode {
+  return (
     <SiteContext value={ofScript}>
-      <PageContext value={{href: hrefOf(route, site.config)}}>
-        <Island id={key} component={component} when="load" />
-      </PageContext>
-    </SiteContext>,
+      <PageContext value={{href: hrefOf(route, site.config)}}>{node}</PageContext>
+    </SiteContext>
   );
 }
 
