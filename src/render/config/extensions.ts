@@ -27,6 +27,15 @@ const source = text
   .regex(origin, 'must be an origin such as https://example.com, without path and query')
   .transform((origin) => origin.replace(/\/$/, ''));
 const sources = z.array(source).readonly().optional();
+const scriptSources = z
+  .array(
+    z.union(
+      [source, z.enum(['blob:', "'wasm-unsafe-eval'"])],
+      "must be an origin, 'blob:' or \"'wasm-unsafe-eval'\"",
+    ),
+  )
+  .readonly()
+  .optional();
 const styleSources = z
   .array(z.union([source, text.regex(hash)], 'must be an origin or the hash of a <style>'))
   .readonly()
@@ -66,13 +75,13 @@ const extensionShape = {
   /** Hosts that pages may contact, added to the Content-Security-Policy. */
   origins: z
     .strictObject({
-      script: sources,
+      script: scriptSources,
       style: styleSources,
       connect: sources,
       font: sources,
       img: sources,
       frame: sources,
-    } satisfies Record<OriginKind, typeof sources | typeof styleSources>)
+    } satisfies Record<OriginKind, typeof sources | typeof scriptSources | typeof styleSources>)
     .optional(),
 };
 

@@ -8,7 +8,7 @@ import type {CspOptions} from '../config/integrations.js';
 /**
  * The Content-Security-Policy of a page (Content Security Policy Level 3): scripts and styles must be files
  * of the site; inline scripts need a matching hash. No inline styles but those that scripts set, no eval. Images, media and frames may
- * come from any https host, because authors embed them in pages.
+ * come from any https host, because authors embed them in pages, and images and media from a script of the page.
  */
 export function cspPolicy({
   scripts = [],
@@ -27,8 +27,8 @@ export function cspPolicy({
     'style-src': ["'self'", ...style],
     ...(inlineStyles ? {'style-src-attr': ["'unsafe-inline'"]} : {}),
     ...(font.length > 0 ? {'font-src': ["'self'", ...font]} : {}),
-    'img-src': ["'self'", 'data:', 'https:', ...img],
-    'media-src': ["'self'", 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...img],
+    'media-src': ["'self'", 'blob:', 'https:'],
     'frame-src': ["'self'", 'https:', ...frame],
     'connect-src': ["'self'", ...new Set([...connectOrigins, ...connect])],
     'object-src': ["'none'"],

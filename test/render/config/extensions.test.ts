@@ -166,7 +166,7 @@ describe('origins of a site', () => {
       "style-src 'self' https://b.example",
       "connect-src 'self' wss://c.example:8080",
       "font-src 'self' https://*.d.example",
-      "img-src 'self' data: https: http://e.example",
+      "img-src 'self' data: blob: https: http://e.example",
       "frame-src 'self' https: http://localhost:*",
     ]) {
       assert.ok(parts.includes(part), `${part}: ${policy}`);
@@ -184,6 +184,21 @@ test('the policy has the hash of a <style> that origins allow, and no other word
   assert.equal(await policy('"\'sha256-a+/0=\'"'), "'self' 'sha256-a+/0='");
   for (const word of ["'unsafe-inline'", "'sha256-a'; script-src *", 'sha256-a', "'nonce-a'"]) {
     assert.equal(await policy(JSON.stringify(word)), undefined, word);
+  }
+});
+
+test('workers of blob: and WebAssembly are allowed for scripts, and nothing that evaluates', async (t) => {
+  const policy = async (origins: string): Promise<string | undefined> => {
+    const root = makeSite(t, {...DOC, ...configured(`origins: {${origins}},`)});
+    const {ok} = await buildSite(root);
+    return ok ? /script-src ([^;]*)/.exec(pageOf(root).replaceAll('&#x27;', "'"))?.[1] : undefined;
+  };
+  assert.match(
+    (await policy(`script: ['blob:', "'wasm-unsafe-eval'"]`)) ?? '',
+    / blob: 'wasm-unsafe-eval'$/,
+  );
+  for (const origins of [`script: ["'unsafe-eval'"]`, `script: ['data:']`, `style: ['blob:']`]) {
+    assert.equal(await policy(origins), undefined, origins);
   }
 });
 
