@@ -21,6 +21,7 @@ import {frameColors} from './frameColors.js';
 import {dropHelperImports} from './helperChunks.js';
 import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
+import {namedFiles} from './namedFiles.js';
 import {contentNames, isCode, mergeStyles, publishedFile, rename, toOutput} from './outputNames.js';
 
 export interface ClientOptions {
@@ -138,7 +139,10 @@ export async function buildClient(
     };
     return {
       value,
-      diagnostics: bundleDiagnostics(client.warnings, {...options, severity: 'warning'}),
+      diagnostics: [
+        ...bundleDiagnostics(client.warnings, {...options, severity: 'warning'}),
+        ...namedFiles(client.metafile, root),
+      ],
       files: bundledFiles(client.metafile, root),
     };
   } catch (error) {

@@ -268,6 +268,36 @@ describe('the browser’s files of a site', () => {
     }
   });
 
+  test('a file that a module names by its own address is a warning with its place', async (t) => {
+    const folder = makeSite(t, {
+      'page.tsx': `// new URL('./a.js', import.meta.url)
+/**
+ * new URL('./b.js', import.meta.url)
+ */
+const work = () => new Worker(
+  new URL('./work.ts', import.meta.url), {type: 'module'});
+const data = new URL("../data.bin", import.meta.url).href;
+const other = new URL('https://other.example/x', import.meta.url).href;
+export default () => <button onClick={work}>{data}{other}</button>;
+`,
+    });
+    const islands = [{key: 'page:/', file: path.join(folder, 'page.tsx')}];
+    const {diagnostics} = await buildClient({root: folder, site, islands, dev: false});
+    assert.deepEqual(
+      diagnostics.map(({id, line, column, message, hint}) => [
+        id,
+        line,
+        column,
+        /find (\S+):/.exec(message)?.[1],
+        hint?.split(' ', 2).join(' '),
+      ]),
+      [
+        ['file-not-published', 6, 3, './work.ts', 'Put the'],
+        ['file-not-published', 7, 14, '../data.bin', 'Import a'],
+      ],
+    );
+  });
+
   test('an import of a module of Node is not told to be installed', async (t) => {
     const folder = makeSite(t, {'page.tsx': "import 'node:fs';\nexport default () => 'a';\n"});
     const islands = [{key: 'page:/', file: path.join(folder, 'page.tsx')}];

@@ -1,0 +1,30 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Metafile} from 'esbuild';
+import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {ownFolder} from '../system/ownModules.js';
+
+/** A file beside a module, named where no comment is. */
+const NAMED =
+  /^(?!\s*\*)(?:(?!\/\/).)*?(\bnew (?:Shared)?Worker\(\s*)?\bnew URL\(\s*(["'`])(\.{1,2}\/[^"'`$]+)\2,\s*import\.meta\.url/gm;
+
+/** Findings for files that modules of the site name by their own address, which bundles do not have. */
+export function namedFiles({inputs}: Metafile, root: string): Diagnostic[] {
+  return Object.keys(inputs)
+    .filter((input) => /\.[cm]?[jt]sx?$/.test(input) && !/(?:^|\/)node_modules\//.test(input))
+    .map((input) => path.resolve(root, input))
+    .filter((file) => !file.startsWith(ownFolder))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(NAMED)].map(({0: found, 1: worker, 3: name, index}): Diagnostic => ({
+        id: 'file-not-published',
+        severity: 'warning',
+        message: `The browser will not find ${name!}: modules are bundled, and files beside them are not published`,
+        hint: worker
+          ? "Put the worker's script into content/static, as JavaScript, and write its address: new Worker('/worker.js')."
+          : 'Import a picture, film or font; put any other file into content/static, and write its address.',
+        file,
+        ...positionAt(text, index + found.indexOf('new URL(')),
+      }));
+    });
+}
