@@ -130,10 +130,26 @@ browserSuite('components in components of MDX', {fixture: 'mdx'}, [
       for (const name of ['.free', '.bound']) await page.locator(name).fill('typed');
       await page.keyboard.press('Home');
       site.reset();
-      await page.locator('output').getByText('typed').waitFor();
+      await page.locator('output:not(.sent)').getByText('typed').waitFor();
       await page.keyboard.type('re');
-      await page.locator('output').getByText('retyped').waitFor();
+      await page.locator('output:not(.sent)').getByText('retyped').waitFor();
       assert.equal(await page.locator('.free').inputValue(), 'typed');
+    },
+  },
+  {
+    name: 'a form that is sent before its component runs is sent, and its title ends with the page',
+    async run({page, site}) {
+      site.fault = (path) => (/\/assets\/reactRoots-.*\.js$/.test(path) ? 'hang' : undefined);
+      await page.goto('/docs/form', {waitUntil: 'commit'});
+      await page.locator('.word').fill('early');
+      await page.getByRole('button', {name: 'Send'}).click({noWaitAfter: true});
+      site.reset();
+      await page.locator('.sent').getByText('early').waitFor();
+      await page.waitForFunction(() => document.title === 'A title');
+      await page.getByRole('link', {name: 'Panels'}).first().click();
+      await page.waitForURL('**/docs/panels');
+      await page.locator('section:has(> docsgen-slot)').waitFor();
+      await page.waitForFunction(() => document.title.startsWith('Panels'));
     },
   },
 ]);

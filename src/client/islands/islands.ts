@@ -31,12 +31,15 @@ export function mountIslands(region: ParentNode): void {
 
 /** Unmounts the islands that left the page. */
 function endGone(): void {
+  const {title} = document;
   for (const [element, end] of live) {
     if (!element.isConnected) {
       end();
       live.delete(element);
     }
   }
+  // React removes the <title> of a component, which has the text of the next page's by now.
+  document.title = title;
 }
 
 /** Does for HTML that is shown again what was done for the page. */

@@ -12,6 +12,7 @@ import type {ViewContext} from '../view/baseView.js';
 import {feedsOf} from '../view/blog/feeds.js';
 import {twinPath} from '../view/pageViews.js';
 import {cspHeadersFile, cspNginxSnippet} from './csp.js';
+import {formScript} from './formScript.js';
 import {llmsFiles} from './llms.js';
 import {markdownTwin} from './markdownTwin.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
@@ -114,11 +115,19 @@ function policyFiles({site, view}: ViewContext): SiteFile[] {
 
 /** Options of the site's policy; all pages share one, because the browser keeps that of the first page. */
 export function policyOptions(
-  {hasPlayground, config}: Pick<Site, 'hasPlayground' | 'config'>,
+  {
+    hasPlayground,
+    config,
+    islands,
+    components,
+  }: Pick<Site, 'hasPlayground' | 'config' | 'islands' | 'components'>,
   view: SiteView,
 ): CspOptions {
   return {
-    scripts: [REDIRECT_SCRIPT],
+    scripts: [
+      REDIRECT_SCRIPT,
+      ...(new Set(islands).size + components.length > 0 ? [formScript] : []),
+    ],
     ...integrationOrigins(view),
     origins: config.extensions.origins,
     inlineStyles: view.dev,
