@@ -45,7 +45,10 @@ export function mountIsland({
   const ready = new Promise<boolean>((resolve) => {
     const options = {
       identifierPrefix: prefix,
-      onRecoverableError: tell(`${island} differs from what was printed`),
+      onRecoverableError(error: unknown, info: Trace) {
+        // React complains of one that leaves the page before it runs, too.
+        if (element.isConnected) tell(`${island} differs from what was printed`)(error, info);
+      },
       onCaughtError: tell(`${island} has caught an error`),
       onUncaughtError(error: unknown, info: Trace) {
         tell(`${island} crashed`)(error, info);
