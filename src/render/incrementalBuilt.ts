@@ -62,7 +62,7 @@ export class IncrementalBuilt {
     const views = viewVariants(findings.take(this.viewed));
     const {view, ofScript} = views;
     const islands = islandModules(site, root);
-    const {baseUrl, csp, extensions} = site.config;
+    const {baseUrl, locale, csp, extensions} = site.config;
     const {styles, client: clients} = extensions;
     // Only the site's own modules and styles can fail to bundle.
     if (
@@ -76,8 +76,8 @@ export class IncrementalBuilt {
       this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
         cachedClient({root, site: ofScript, islands, styles, clients, dev}),
       ),
-      this.modules.get({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
-        loadServerModules({root, islands: pages, baseUrl, dev}),
+      this.modules.get({from: [JSON.stringify([baseUrl, locale, pages])], changes}, () =>
+        loadServerModules({root, islands: pages, baseUrl, locale, dev}),
       ),
     ]);
     findings.add(modulesMade.diagnostics);

@@ -10,6 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import {createWords, type CompatLanguage, type CompatWords} from './compatWords.js';
 import {createVersions, type CompatDocs, type CompatVersions} from './compatVersions.js';
 
 interface Holder {
@@ -25,6 +26,7 @@ export interface SiteConfig {
   readonly baseUrl: string;
   readonly customFields: Readonly<Record<string, unknown>>;
   readonly themeConfig: Readonly<Record<string, unknown>>;
+  readonly i18n?: {readonly defaultLocale?: string; readonly locales?: readonly string[]};
   readonly [key: string]: unknown;
 }
 
@@ -42,10 +44,14 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Hooks and components that depend on the site. */
-export interface CompatSite extends CompatVersions {
+export interface CompatSite extends CompatVersions, CompatWords {
   readonly useDocusaurusContext: () => {
     readonly siteConfig: SiteConfig;
-    readonly i18n: {readonly currentLocale: string; readonly defaultLocale: string};
+    readonly i18n: {
+      readonly currentLocale: string;
+      readonly defaultLocale: string;
+      readonly locales: readonly string[];
+    };
   };
   readonly useThemeConfig: () => SiteConfig['themeConfig'];
   readonly useGlobalData: () => GlobalData;
@@ -58,12 +64,16 @@ export interface CompatSite extends CompatVersions {
   readonly Link: (props: LinkProps) => ReactElement;
 }
 
-/** Creates the site-specific exports from the settings of the old site, what its plugins gave, and its versions. */
+/**
+ * Creates the site-specific exports from the settings of the old site, what its plugins gave, its versions, and the
+ * language of the pages.
+ */
 export function createSite(
   settings: Partial<SiteConfig>,
   globalData: GlobalData = {},
   docs: CompatDocs = {},
   printed: Readonly<Record<string, string>> = {},
+  language: CompatLanguage = {},
 ): CompatSite {
   const siteConfig: SiteConfig = {
     title: '',
@@ -74,7 +84,9 @@ export function createSite(
     themeConfig: {},
     ...settings,
   };
-  const {baseUrl, url} = siteConfig;
+  const {baseUrl, url, i18n = {}} = siteConfig;
+  const {defaultLocale = 'en', locales = [defaultLocale]} = i18n;
+  const {locale: currentLocale = defaultLocale} = language;
   const withBaseUrl = (path: string, {absolute, forcePrependBaseUrl}: BaseUrlOptions = {}) => {
     if (!path || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path;
     const isBased =
@@ -84,7 +96,11 @@ export function createSite(
   };
   return {
     ...createVersions(docs, printed),
-    useDocusaurusContext: () => ({siteConfig, i18n: {currentLocale: 'en', defaultLocale: 'en'}}),
+    ...createWords({...language, locale: currentLocale}),
+    useDocusaurusContext: () => ({
+      siteConfig,
+      i18n: {...i18n, currentLocale, defaultLocale, locales},
+    }),
     useThemeConfig: () => siteConfig.themeConfig,
     useGlobalData: () => globalData,
     useAllPluginInstancesData: (plugin) => globalData[plugin],
@@ -143,35 +159,6 @@ export function useBrokenLinks(): {
   readonly collectLink: (link?: string) => void;
 } {
   return {collectAnchor: () => undefined, collectLink: () => undefined};
-}
-
-interface TranslateOptions {
-  readonly id?: string;
-  readonly message?: string;
-}
-
-/** Returns the original text with its placeholders filled. */
-export function translate(
-  {message, id = ''}: TranslateOptions,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return (message ?? id).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  );
-}
-
-export function Translate({
-  children,
-  id = '',
-  values = {},
-}: {
-  readonly children?: string;
-  readonly id?: string;
-  readonly values?: Readonly<Record<string, ReactNode>>;
-}): ReactNode {
-  return (children ?? id)
-    .split(/\{(\w+)\}/)
-    .map((part, i) => (i % 2 === 0 ? part : <span key={i}>{values[part] ?? `{${part}}`}</span>));
 }
 
 /** Current location; `/` until the page runs in the browser. */
@@ -263,3 +250,4 @@ export function useColorMode(): {readonly colorMode: 'light' | 'dark'} {
 export * from './compatElements.js';
 export * from './compatHooks.js';
 export {Head, Layout, PageMetadata} from './compatHead.js';
+export {Translate, translate, usePluralForm} from './compatWords.js';

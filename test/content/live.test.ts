@@ -33,6 +33,7 @@ async function parse(
         staticDir: path.join(root, 'content/static'),
         reach: ownReach(root),
         siteUrl: 'https://test.example',
+        locale: 'en',
         symbolLinks: false,
       },
       host: diskHost(root),

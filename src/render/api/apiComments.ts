@@ -49,6 +49,7 @@ export function commentRenderer({
         staticDir: path.join(root, 'content', 'static'),
         reach: foreignReach(folderOfPackage(file)),
         siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
+        locale: config.locale,
         symbolLinks: true,
       },
       host,

@@ -12,6 +12,7 @@ import {clientModules, fillInFiles, islandChunks} from './clientModules.js';
 import {
   bundledFiles,
   islandSpecifier,
+  localeName,
   virtualModules,
   type IslandModule,
   type VirtualModule,
@@ -167,8 +168,10 @@ async function bundle(
   },
 ) {
   const {build} = await import('esbuild');
+  const options = browserOptions({root, dev});
   const bundled = await build({
-    ...browserOptions({root, dev}),
+    ...options,
+    define: {...options.define, ...localeName(site.locale.name)},
     metafile: true,
     minify: !dev,
     charset: 'utf8',

@@ -56,6 +56,11 @@ export function oneReact(options: {readonly external: boolean}): Plugin {
   };
 }
 
+/** The name of the language that a site's modules are bundled for, in the place of `DOCSGEN_LOCALE`; a `define`. */
+export function localeName(locale: string): {readonly DOCSGEN_LOCALE: string} {
+  return {DOCSGEN_LOCALE: JSON.stringify(locale)};
+}
+
 /** What `import.meta` says of a module, as names that {@link ownPlace} gives to each; a `define` of its bundle. */
 export const PLACE_NAMES = {
   'import.meta.dirname': 'docsgenModuleFolder',

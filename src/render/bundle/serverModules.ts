@@ -21,6 +21,7 @@ import {
   bundledFiles,
   islandVirtualModules,
   islandSpecifier,
+  localeName,
   oneReact,
   ownApi,
   virtualModules,
@@ -35,6 +36,8 @@ export interface ServerModulesOptions {
   readonly islands: readonly IslandModule[];
   /** Begins and ends with a slash; imported images are published below it. */
   readonly baseUrl: string;
+  /** Name of the language of the pages. */
+  readonly locale: string;
   readonly dev: boolean;
 }
 
@@ -191,6 +194,7 @@ async function bundle({
   root,
   islands,
   baseUrl,
+  locale,
   dev,
 }: ServerModulesOptions): Promise<StageResult<BundledFiles>> {
   const {build} = await import('esbuild');
@@ -211,6 +215,7 @@ async function bundle({
     define: {
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
       ...WATCHED.define,
+      ...localeName(locale),
     },
     entryPoints: Object.fromEntries(
       islands.map(({key}, index) => [String(index), islandSpecifier(key)]),

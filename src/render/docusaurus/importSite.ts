@@ -131,6 +131,8 @@ export async function importDocusaurus({
     inlineStyles,
     config,
     globalData,
+    locales,
+    consumption: site.consumption,
     docs: compatDocs([...sets, ...split.kept], baseUrlOf(site)),
     out,
     sheets,

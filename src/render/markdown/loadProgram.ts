@@ -4,7 +4,13 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {threadId} from 'node:worker_threads';
 import {build, type Metafile, type Plugin} from 'esbuild';
-import {assetLoaders, oneReact, ownApi, watchedProcess} from '../bundle/esbuildPlugins.js';
+import {
+  assetLoaders,
+  localeName,
+  oneReact,
+  ownApi,
+  watchedProcess,
+} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
 import {hashOf} from '../cache/hash.js';
 import {inWorkFolder} from '../cache/workFolder.js';
@@ -62,6 +68,7 @@ export async function loadProgram<T>(
     define: {
       'process.env.NODE_ENV': '"production"',
       ...WATCHED.define,
+      ...localeName(context.locale),
     },
     banner: {
       // CommonJS packages call `require`, which ES modules lack.

@@ -217,6 +217,7 @@ export function parseJob(
         ? foreignReach(source.isGiven ? staticDir : packageFolder)
         : ownReach(root, config.samples.folders),
       siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
+      locale: config.locale,
       symbolLinks: config.api !== undefined,
       ...(markdown ? {markdown: forSource(markdown, source.file)} : {}),
       ...(config.messages ? {messages: config.messages} : {}),

@@ -37,6 +37,8 @@ export interface ParseSettings {
   /** Parts of the disk that the text may read. */
   readonly reach: Reach;
   readonly siteUrl: string;
+  /** Name of the site's language. */
+  readonly locale: string;
   /** Whether inline code may link to API symbols. */
   readonly symbolLinks: boolean;
   /** Messages in the site's language; absent for the default, English. */
@@ -214,6 +216,7 @@ export function newContext({
     staticDir: settings.staticDir,
     reach: settings.reach,
     siteUrl: settings.siteUrl,
+    locale: settings.locale,
     symbolLinks: settings.symbolLinks && frontMatter.symbol_links !== false,
     messages: messagesOf(settings),
     repository: settings.repository,

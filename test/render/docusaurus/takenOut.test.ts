@@ -179,6 +179,8 @@ const CONVERTERS: readonly (readonly [
           staticDirs: [],
           inlineStyles: new Map(),
           config: {},
+          locales: readLocales(site),
+          consumption: site.consumption,
           globalData: undefined,
           docs: {},
           out: '/x',
@@ -201,6 +203,7 @@ const CONVERTERS: readonly (readonly [
 /** Files that take the old site for its folder and its report, or track what is read of it. */
 const OTHERS = [
   'acceptedSettings',
+  'componentWords',
   'consumption',
   'generatedTexts',
   'importSite',

@@ -4,6 +4,7 @@ import {stringify} from 'yaml';
 import {joinRoute, normalizeRoute} from '../../model/urls.js';
 import type {OldBlog} from '../read/blog.js';
 import type {Components} from '../components/components.js';
+import {byLocale} from '../components/componentWords.js';
 import {defined, textValue, type Data} from '../read/data.js';
 import {findPages, findTexts, type Doc, type DocSet} from '../read/docSets.js';
 import type {Documents} from './documents.js';
@@ -224,13 +225,21 @@ function redirectOf(text: string): string | undefined {
   return elements.length === 1 ? to : undefined;
 }
 
-/** The module of a page in code, with its title and description. */
+/** The module of a page in code, with its title and description, in other languages too. */
 export function printPage(
   {from, route}: Pick<ImportedProgram, 'from' | 'route'>,
-  {title, description}: Pick<PageHead, 'title' | 'description'> = {},
+  meta: Omit<PageHead, 'lost'> = {},
+  translations: ReadonlyMap<string, Omit<PageHead, 'lost'>> = new Map(),
 ): string {
-  const meta = {title: title ?? (route === '/' ? undefined : titleOfRoute(route)), description};
-  return `export {default} from '${from}';\n\nexport const meta = ${JSON.stringify(meta)};\n`;
+  const print = ({title, description}: Omit<PageHead, 'lost'>): string =>
+    JSON.stringify({
+      title: title ?? (route === '/' ? undefined : titleOfRoute(route)),
+      description,
+    });
+  const own = print(meta);
+  const others = [...translations].map(([locale, one]) => [locale, print(one)] as const);
+  const values = new Map(others.filter(([, value]) => value !== own));
+  return `export {default} from '${from}';\n\nexport const meta = ${byLocale(values, own)};\n`;
 }
 
 function titleOfRoute(route: string): string {

@@ -10,7 +10,7 @@ import {baseUrlOf, siteFolderOf, type DocusaurusSite} from '../read/readSite.js'
 import {readSiteText} from '../read/siteFiles.js';
 import type {UserConfig} from '../../config/userConfig.js';
 
-/** A non-default language of the old site. */
+/** A language of the old site. */
 export interface OldLocale {
   readonly name: string;
   /** Absolute folder of its translations. */
@@ -21,6 +21,8 @@ export interface OldLocale {
 export interface OldLocales {
   readonly defaultLocale: string;
   readonly others: readonly OldLocale[];
+  /** The default one and the others. */
+  readonly all: readonly OldLocale[];
   /** Folders of translations into languages that the site does not have, relative to it, with a slash at the end. */
   readonly idle: readonly string[];
 }
@@ -39,14 +41,16 @@ export function readLocales({config, dir, configFile, importWarnings}: Docusauru
       : `The translations into ${name}, which is no language tag`;
     importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
   }
-  const found = others.filter(isLanguageTag).map((name) => ({
+  const localeOf = (name: string): OldLocale => ({
     name,
     dir: path.resolve(
       dir,
       textValue(i18n.path) ?? 'i18n',
       textValue(dataOf(dataOf(i18n.localeConfigs)[name]).path) ?? name,
     ),
-  }));
+  });
+  const found = others.filter(isLanguageTag).map(localeOf);
+  const all = [localeOf(defaultLocale), ...found];
   const absent = found.filter((locale) => !existsSync(locale.dir)).map(({name}) => name);
   if (absent.length > 0) {
     importWarnings.add({
@@ -57,7 +61,7 @@ export function readLocales({config, dir, configFile, importWarnings}: Docusauru
       key: ['i18n', 'locales'],
     });
   }
-  const used = new Set([path.join(dir, 'i18n', defaultLocale), ...found.map((one) => one.dir)]);
+  const used = new Set(all.map((one) => one.dir));
   const idle = foldersIn(path.join(dir, 'i18n')).filter((folder) => !used.has(folder));
   for (const folder of idle) {
     importWarnings.add({
@@ -71,6 +75,7 @@ export function readLocales({config, dir, configFile, importWarnings}: Docusauru
   return {
     defaultLocale,
     others: found,
+    all,
     idle: idle.map((folder) => `i18n/${path.basename(folder)}/`),
   };
 }

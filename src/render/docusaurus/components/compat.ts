@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type {CompatDocs} from '../../../templates/compatVersions.js';
 import {PRINTED} from './compatDocs.js';
 import {withoutCode, type Data} from '../read/data.js';
+import {byLocale, wordsFile, type Languages} from './componentWords.js';
 import {importsIn, withImports} from './moduleImports.js';
 import {isOnlyType} from './moduleNeeds.js';
 
@@ -49,7 +51,7 @@ const STANDS = new Map<string, Stand>([
       named: [
         ...HELPERS,
         'useDocsVersion',
-        ...'useColorMode useThemeConfig useWindowSize useCollapsible Collapsible Details PageMetadata'.split(
+        ...'useColorMode useThemeConfig usePluralForm useWindowSize useCollapsible Collapsible Details PageMetadata'.split(
           ' ',
         ),
       ],
@@ -140,6 +142,11 @@ function renamed(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
 }
 
+/** What the module calls the words of a language. */
+function localOf(locale: string): string {
+  return `words_${locale.replace(/-/g, '_')}`;
+}
+
 /** Settings that components do not need and that may contain anything. */
 const PRIVATE = ['presets', 'plugins', 'themes'];
 
@@ -155,18 +162,24 @@ export function pluginsIn(texts: readonly string[], globalData: Data): string[] 
   return Object.keys(globalData).filter((name) => readers.some((text) => text.includes(name)));
 }
 
-/** The module that binds the replacements to what the components `texts` mention of settings and plugins. */
+/**
+ * The module that binds the replacements to what the components `texts` mention of settings and plugins. `translated` are
+ * the languages with words of their own, each in a file beside it.
+ */
 export function compatModule(
   {
     config,
     globalData = {},
     docs = {},
+    locales,
   }: {
     readonly config: Data;
     readonly globalData?: Data | undefined;
     readonly docs?: CompatDocs;
+    readonly locales?: Languages['locales'];
   },
   texts: readonly string[],
+  translated: readonly string[] = [],
 ): string {
   const isAsked = (key: string): boolean =>
     ['title', 'tagline', 'url', 'baseUrl'].includes(key) ||
@@ -182,14 +195,26 @@ export function compatModule(
     ...(hasVersions ? [docs] : []),
   ].map((value) => JSON.stringify(withoutCode(value), null, 2));
   if (hasVersions) given.push(PRINTED);
+  const isSpoken = texts.some((text) => /\b(?:currentLocale|usePluralForm)\b/.test(text));
+  const isForeign = locales?.all.some(({name}) => name !== 'en') === true;
+  if (translated.length > 0 || (isForeign && isSpoken)) {
+    while (given.length < 4) given.push('{}');
+    const words = new Map(translated.map((locale) => [locale, localOf(locale)]));
+    given.push(`{locale: DOCSGEN_LOCALE, words: ${byLocale(words, '{}')}}`);
+  }
+  const imports = translated.map(
+    (locale) => `import ${localOf(locale)} from './${path.posix.basename(wordsFile(locale))}';\n`,
+  );
   return `// What components of the former site import from Docusaurus.
 import {createSite} from 'docsgen/compat-docusaurus';
-import './docusaurus.css';
+${imports.join('')}import './docusaurus.css';
 
 export * from 'docsgen/compat-docusaurus';
 
 export const {
   Link,
+  Translate,
+  translate,
   useActiveDocContext,
   useActiveVersion,
   useAllDocsData,
@@ -202,6 +227,7 @@ export const {
   useGlobalData,
   useLatestVersion,
   usePluginData,
+  usePluralForm,
   useThemeConfig,
   useVersions,
 } = createSite(${given.join(', ')});

@@ -5,10 +5,10 @@ import type {CompatDocs} from '../../../templates/compatVersions.js';
 import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT} from './componentNames.js';
 import type {ComponentSheets} from './componentSheets.js';
 import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
+import {readWords, wordsFile, type ComponentWords, type Languages} from './componentWords.js';
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {infimaClasses} from '../look/infimaClasses.js';
-import {plainCssModule} from './cssModules.js';
 import {withClasses, type StyledModule} from './componentStyles.js';
 import type {Data} from '../read/data.js';
 import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
@@ -18,9 +18,8 @@ import {needsOf, SPECIFIER} from './moduleNeeds.js';
 import {installedFolder, packageName} from '../read/packages.js';
 import {baseUrlOf} from '../read/readSite.js';
 import {nearPath, repositoryOf} from '../read/siteFiles.js';
-import {drawing, isPlainText, textModule} from './textModules.js';
-
-const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
+import {ASSET, plainFiles, type NewFiles} from './plainFiles.js';
+import {isPlainText} from './textModules.js';
 
 /** Packages that come with docsgen. */
 const PROVIDED = new Set(['react', 'react-dom']);
@@ -32,8 +31,6 @@ const HEADS = [
   ['Head', /from\s*['"]@docusaurus\/Head['"]/],
   ['PageMetadata', /\bPageMetadata\b[^;]*from\s*['"]@docusaurus\/theme-common['"]/],
 ] as const;
-
-type NewFiles = readonly (readonly [name: string, contents: string | Uint8Array])[];
 
 /** Components of the old site that work in the new one, because everything they import is available. */
 export class Components {
@@ -50,6 +47,7 @@ export class Components {
   /** Sources of the used modules, by absolute file. */
   private readonly sources = new Map<string, StyledModule>();
   private usesStands = false;
+  private words: ComponentWords = new Map();
   /** The converted modules, and how many there were. */
   private made: {readonly count: number; readonly files: Promise<NewFiles>} | undefined;
 
@@ -57,16 +55,17 @@ export class Components {
     private readonly importedSite: Pick<
       ImportedSite,
       'siteDir' | 'folders' | 'aliases' | 'staticDirs' | 'inlineStyles'
-    > & {
-      /** Settings of the old site. */
-      readonly config: Data;
-      /** What its plugins gave components in its last build, if there was one. */
-      readonly globalData: Data | undefined;
-      readonly docs: CompatDocs;
-      /** Folder of the new site. */
-      readonly out: string;
-      readonly sheets: ComponentSheets;
-    },
+    > &
+      Languages & {
+        /** Settings of the old site. */
+        readonly config: Data;
+        /** What its plugins gave components in its last build, if there was one. */
+        readonly globalData: Data | undefined;
+        readonly docs: CompatDocs;
+        /** Folder of the new site. */
+        readonly out: string;
+        readonly sheets: ComponentSheets;
+      },
   ) {}
 
   /**
@@ -127,7 +126,13 @@ export class Components {
     return (this.sources.get(file)?.left.length ?? 0) > 0;
   }
 
-  /** Reports features used by components that have no effect here. */
+  /** Languages that components have words in, after the default one. */
+  get languages(): readonly string[] {
+    const [usual = 'en'] = this.importedSite.locales.all.map(({name}) => name);
+    return [...new Set([usual, ...this.words.keys()])];
+  }
+
+  /** Reads the words of all components, and reports what they use that has no effect here. */
   report(importWarnings: ImportWarnings): void {
     for (const file of [...this.used.keys()].filter((name) => TEXT.test(name))) {
       const message = 'A text that a component imports is a component in JSX now';
@@ -135,6 +140,7 @@ export class Components {
     }
     const {siteDir, globalData = {}} = this.importedSite;
     const texts = [...this.sources.values()].map(({text}) => text);
+    this.words = readWords(texts, this.importedSite);
     for (const name of pluginsIn(texts, globalData)) {
       const message = `The data of the plugin ${name}, which stays as the last build of the old site had it`;
       importWarnings.add({id: 'import-plugin', message, file: globalDataFile(siteDir), line: 1});
@@ -176,34 +182,23 @@ export class Components {
   private async convert(): Promise<NewFiles> {
     const files: (readonly [string, string | Uint8Array])[] = [];
     const texts: string[] = [];
+    const baseUrl = baseUrlOf(this.importedSite);
     for (const [file, target] of this.used) {
-      if (file.endsWith(RAW)) {
-        const text = readFileSync(file.slice(0, -RAW.length), 'utf8');
-        files.push([target, `export default ${JSON.stringify(text)};\n`]);
-      } else if (CSS_MODULE.test(file)) {
-        const prefix = target.replace(/^components\/|\.js$/g, '').replace(/[^\w-]+/g, '-');
-        const made = await plainCssModule(file, {text: this.sheet(file), prefix});
-        files.push([target, made?.js ?? 'export default {};\n']);
-        if (made) files.push([target.replace(/\.js$/, '.css'), made.css]);
-      } else if (SHEET.test(file)) {
-        files.push([target, this.sheet(file)]);
-      } else if (TEXT.test(file)) {
-        const baseUrl = baseUrlOf(this.importedSite);
-        files.push([target, await textModule(readFileSync(file, 'utf8'), baseUrl)]);
-      } else if (ASSET.test(file)) {
-        files.push([target, readFileSync(file)]);
-        if (file.endsWith('.svg'))
-          files.push([`${target}.jsx`, drawing(path.posix.basename(target))]);
-      } else {
-        const text = this.print(file, target);
-        texts.push(text);
-        files.push([target, text]);
+      const plain = await plainFiles(file, {target, sheet: () => this.sheet(file), baseUrl});
+      if (plain) {
+        files.push(...plain);
+        continue;
       }
+      const text = this.print(file, target);
+      texts.push(text);
+      files.push([target, text]);
     }
     const {sheets} = this.importedSite;
     for (const [name, file] of sheets.copies) files.push([name, readFileSync(file)]);
     if (this.usesStands) {
-      files.push([COMPAT, compatModule(this.importedSite, texts)]);
+      files.push([COMPAT, compatModule(this.importedSite, texts, [...this.words.keys()])]);
+      for (const [locale, own] of this.words)
+        files.push([wordsFile(locale), `${JSON.stringify(own, null, 2)}\n`]);
       files.push([COMPAT.replace(/js$/, 'css'), COMPAT_STYLES + infimaClasses(texts)]);
     }
     return files;

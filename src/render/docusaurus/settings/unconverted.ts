@@ -10,7 +10,7 @@ import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {readHooks} from './pluginHooks.js';
-import {findModule, readSiteFile, repositoryOf} from '../read/siteFiles.js';
+import {findModule, readSiteFile, repositoryOf, slashed} from '../read/siteFiles.js';
 
 /** Project files that need no conversion or that the import reads by name. */
 const OWN_FILES = new Set(
@@ -116,15 +116,21 @@ export function reportUnconverted(
 /** The words of Docusaurus in files of labels. */
 const ITS_WORDS = ['Next', 'Blog', 'Recent posts'];
 
-/** Whether a file of labels in the default language only repeats those of Docusaurus and the config, as Docusaurus writes it. */
-function isUnchanged(name: string, {dir, config, consumption}: DocusaurusSite): boolean {
+/**
+ * Whether a file of labels in the default language, or the given ones of it, only repeats those of Docusaurus and the config,
+ * as Docusaurus writes it.
+ */
+function isUnchanged(
+  name: string,
+  {dir, config, consumption}: DocusaurusSite,
+  labels = dataOf(readData(path.join(dir, name), [dir])),
+): boolean {
   const [, locale] = /^i18n\/([^/]+)\/(?:[^/]+\/)?[^/]*\.json$/.exec(name) ?? [];
   const settings = dataOf(consumption.peek(config));
   const usual = textValue(dataOf(settings.i18n).defaultLocale) ?? 'en';
   if (locale !== usual) return false;
   const words = new Set([...ITS_WORDS, ...textsIn(settings), ...wordsOf(dir, usual)]);
-  const labels = Object.entries(dataOf(readData(path.join(dir, name), [dir])));
-  return labels.every(([key, entry]) => {
+  return Object.entries(labels).every(([key, entry]) => {
     const message = textValue(dataOf(entry).message) ?? '';
     return words.has(message) || key === message || key.endsWith(`.${message}`);
   });
@@ -206,6 +212,8 @@ function reportSetting(
     return;
   }
   if (name.startsWith('translation.')) {
+    const label = {[String(key[0])]: value};
+    if (isUnchanged(slashed(path.relative(siteDir, file)), site, label)) return;
     importWarnings.add({
       id: 'import-translation',
       message: `Words of ${path.basename(file)} that no label here has`,

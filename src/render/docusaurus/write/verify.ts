@@ -150,10 +150,11 @@ export async function tryPlugins(
   });
 }
 
-/** Renders a component page as a build would: its HTML and the tags of its head, or the error if that fails. */
+/** Renders a component page as a build in a language would: its HTML and the tags of its head, or the error if that fails. */
 export async function renderPage(
   name: string,
   folder: string,
+  locale: string,
 ): Promise<{readonly html: string; readonly head: ReactNode[]} | {readonly error: string}> {
   const key = `page:${name}`;
   const islands = [{key, file: path.join(folder, name)}];
@@ -161,6 +162,7 @@ export async function renderPage(
     root: folder,
     islands,
     baseUrl: '/',
+    locale,
     dev: false,
   });
   // Node reports unhandled rejections after all that is due now.

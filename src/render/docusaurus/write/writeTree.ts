@@ -10,7 +10,7 @@ import type {DocSet} from '../read/docSets.js';
 import {failingParts} from './failingParts.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {losePage, printPage} from '../assemble/importTexts.js';
-import {readPageHead} from '../convert/pageHead.js';
+import {readPageHead, type PageHead} from '../convert/pageHead.js';
 import {linkPackage} from './projectFiles.js';
 import {renderPage, repairTexts, stillFailing, tryPlugins, type Tree} from './verify.js';
 import {INLINE_STYLE, WrittenTexts} from './writtenTexts.js';
@@ -59,12 +59,19 @@ export async function writeMain(
   }
   draft.replace('site.config.ts', configOf(defined({markdown: kept})));
   for (const page of components.pages) {
-    const rendered = await renderPage(page.name, folder);
+    const [usual, ...others] = components.languages;
+    const rendered = await renderPage(page.name, folder, usual!);
     if ('html' in rendered) {
       const isListed = components.hasStyles(page.file);
       if (!isListed && INLINE_STYLE.test(rendered.html)) loseStyles(page.file, 1, step);
       const {lost, ...meta} = readPageHead(rendered.head, {site: title});
-      draft.replace(page.name, printPage(page, meta));
+      const translations = new Map<string, Omit<PageHead, 'lost'>>();
+      for (const locale of others) {
+        const translated = await renderPage(page.name, folder, locale);
+        if ('html' in translated)
+          translations.set(locale, readPageHead(translated.head, {site: title}));
+      }
+      draft.replace(page.name, printPage(page, meta, translations));
       for (const tag of lost) {
         const message = `${tag} in the head of a page`;
         step.site.importWarnings.add({id: 'import-head', message, file: page.file, line: 1});

@@ -58,6 +58,8 @@ export interface ParseContext {
   readonly staticDir: string;
   /** Address of the site, with baseUrl and no trailing slash: links to it are links within the site. */
   readonly siteUrl: string;
+  /** Name of the site's language. */
+  readonly locale: string;
   readonly host: ParseHost;
   /** Parts of the disk that the text may read. */
   readonly reach: Reach;

@@ -27,6 +27,7 @@ const settings = {
   staticDir: '/site/content/static',
   reach: ownReach('/site'),
   siteUrl: 'https://test.example',
+  locale: 'en',
   symbolLinks: false,
 };
 

@@ -1,0 +1,45 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {CSS_MODULE, RAW, SHEET, TEXT} from './componentNames.js';
+import {plainCssModule} from './cssModules.js';
+import {drawing, textModule} from './textModules.js';
+
+/** Files of which a module is only the address, and data. */
+export const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
+
+export type NewFiles = readonly (readonly [name: string, contents: string | Uint8Array])[];
+
+interface PlainFile {
+  /** Its path in the new site's content. */
+  readonly target: string;
+  /** Text of a stylesheet. */
+  readonly sheet: () => string;
+  /** That of the old site. */
+  readonly baseUrl: string;
+}
+
+/** What becomes of a file that components import; undefined for code. */
+export async function plainFiles(
+  file: string,
+  {target, sheet, baseUrl}: PlainFile,
+): Promise<NewFiles | undefined> {
+  if (file.endsWith(RAW)) {
+    const text = readFileSync(file.slice(0, -RAW.length), 'utf8');
+    return [[target, `export default ${JSON.stringify(text)};\n`]];
+  }
+  if (CSS_MODULE.test(file)) {
+    const prefix = target.replace(/^components\/|\.js$/g, '').replace(/[^\w-]+/g, '-');
+    const made = await plainCssModule(file, {text: sheet(), prefix});
+    return made
+      ? [
+          [target, made.js],
+          [target.replace(/\.js$/, '.css'), made.css],
+        ]
+      : [[target, 'export default {};\n']];
+  }
+  if (SHEET.test(file)) return [[target, sheet()]];
+  if (TEXT.test(file)) return [[target, await textModule(readFileSync(file, 'utf8'), baseUrl)]];
+  if (!ASSET.test(file)) return undefined;
+  const drawn = [`${target}.jsx`, drawing(path.posix.basename(target))] as const;
+  return [[target, readFileSync(file)], ...(file.endsWith('.svg') ? [drawn] : [])];
+}

@@ -1,0 +1,65 @@
+import type {ReactNode} from 'react';
+
+/** The language that pages are printed in. */
+export interface CompatLanguage {
+  /** Default: that of the settings. */
+  readonly locale?: string;
+  /** Messages in this language by their ids, or by the original text where it has none. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+interface TranslateOptions {
+  readonly id?: string;
+  readonly message?: string;
+}
+
+/** What says something in the language of the page. */
+export interface CompatWords {
+  /** Returns a message with its placeholders filled. */
+  readonly translate: (
+    options: TranslateOptions,
+    values?: Readonly<Record<string, string | number>>,
+  ) => string;
+  readonly Translate: (props: {
+    readonly children?: string;
+    readonly id?: string;
+    readonly values?: Readonly<Record<string, ReactNode>>;
+  }) => ReactNode;
+  readonly usePluralForm: () => {
+    /** Selects one of the forms that a message has between its bars. */
+    readonly selectMessage: (count: number, forms: string) => string;
+  };
+}
+
+/** The order in which messages list plural forms. */
+const FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Creates what says something in a language: the original texts, where there are no other words. */
+export function createWords({locale = 'en', words = {}}: CompatLanguage): CompatWords {
+  const wordsOf = (message: string | undefined, id = message ?? ''): string =>
+    (Object.hasOwn(words, id) ? words[id] : message) ?? id;
+  return {
+    translate: ({message, id}, values = {}) =>
+      wordsOf(message, id).replace(/\{(\w+)\}/g, (whole, name: string) =>
+        String(values[name] ?? whole),
+      ),
+    Translate: ({children, id, values = {}}) =>
+      wordsOf(children, id)
+        .split(/\{(\w+)\}/)
+        .map((part, i) =>
+          i % 2 === 0 ? part : <span key={i}>{values[part] ?? `{${part}}`}</span>,
+        ),
+    usePluralForm: () => ({
+      selectMessage(count, forms) {
+        const rules = new Intl.PluralRules(locale);
+        const known = rules.resolvedOptions().pluralCategories;
+        const at = FORMS.filter((form) => known.includes(form)).indexOf(rules.select(count));
+        const given = forms.split('|');
+        return given[Math.min(at, given.length - 1)]!;
+      },
+    }),
+  };
+}
+
+/** The original texts, for a site in one language. */
+export const {translate, Translate, usePluralForm} = createWords({});
