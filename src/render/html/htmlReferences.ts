@@ -1,3 +1,5 @@
+import {srcsetAddresses} from './srcset.js';
+
 /** An address in a file. */
 export interface Reference {
   readonly target: string;
@@ -39,12 +41,10 @@ export class References {
     }
   }
 
-  /** Adds the addresses of a `srcset`, whose candidates end with a comma and may contain commas. */
+  /** Adds the addresses of a `srcset`. */
   addSet(srcset: string | undefined, offset: number): void {
     if (srcset === undefined) return;
-    for (const [candidate] of srcset.matchAll(/[^\s,](?:\S*[^\s,])?(?:\s+[\d.]+[wxh])?/g)) {
-      this.add(candidate.split(/\s/)[0], 'part', offset);
-    }
+    for (const address of srcsetAddresses(srcset)) this.add(address, 'part', offset);
   }
 
   get all(): ReferenceTable {

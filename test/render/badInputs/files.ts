@@ -62,6 +62,7 @@ export const fileInputs: readonly BadInput[] = [
   hidden('![y](/.secret/dot.png)', 'content/static/.secret/dot.png'),
   hidden('x\n\n<video src="./.env"></video>', 'content/docs/.env', '5:1'),
   hidden('x\n\n<video poster="./.a.png"></video>', 'content/docs/.a.png', '5:1'),
+  hidden('x\n\n<video><source srcset="./.a.png 2x"></video>', 'content/docs/.a.png', '5:8'),
   hidden('x\n\n<audio src="/.env"></audio>', 'content/static/.env', '5:1'),
   outside('```txt file="../../.env"\n```', '.env', 'code-import-missing'),
   outside('```ts file="../../site.config.ts"\n```', 'x.txt', 'code-import-missing'),
@@ -74,6 +75,7 @@ export const fileInputs: readonly BadInput[] = [
   outside('![y](../../node_modules/a/dot.png)', 'node_modules/a/dot.png'),
   outside('![y](/../../dot.png)', 'dot.png'),
   outside('<video src="../../v.mp4"></video>', 'v.mp4'),
+  outside('<img srcset="../../dot.png 2x" alt="y">', 'dot.png'),
   refused('x [y](./manual.pdf)', {
     found: '3:3 file-unpublished',
     files: {'content/docs/manual.pdf': '%PDF'},

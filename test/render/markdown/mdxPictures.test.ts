@@ -30,3 +30,35 @@ test('pictures that an MDX page or its components import are published', async (
   }
   assert.equal(pictures[1], pictures[2]);
 });
+
+test('the pictures of a srcset are published, each of its addresses once', async (t) => {
+  const sizes = './one.png 1x, ./two.png 2x, https://a.example/b,c.png 3x';
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', baseUrl: '/b/', search: false};\n",
+    'content/docs/one.png': PIXEL,
+    'content/docs/two.png': PIXEL,
+    'content/static/three.png': PIXEL,
+    'content/docs/a.md': `# A\n\n<img src="./one.png" srcset="${sizes}, /three.png 4x" alt="A">\n`,
+    'content/docs/b.md':
+      '# B\n\n<picture><source srcset="./two.png"><img src="./one.png" alt="B"></picture>\n',
+    'content/docs/c.mdx':
+      '# C\n\n<img src="./one.png" srcSet="./one.png 1x, ./two.png 2x" alt="C" />\n',
+  });
+  const {ok, diagnostics} = await buildSite(root);
+  assert.equal(ok, true, JSON.stringify(diagnostics));
+  const [one, two] = ['one', 'two'].map((name) => `/b/assets/files/${name}-[0-9a-f]{8}\\.png`);
+  const sets = {
+    a: `${one} 1x, ${two} 2x, https://a\\.example/b,c\\.png 3x, /b/three\\.png 4x`,
+    b: two,
+    c: `${one} 1x, ${two} 2x`,
+  };
+  for (const [name, set] of Object.entries(sets)) {
+    const html = readFileSync(path.join(root, 'dist/docs', name, 'index.html'), 'utf8');
+    const [, written = ''] = /srcset="([^"]*)"/i.exec(html) ?? [];
+    assert.match(written, new RegExp(`^${set}$`));
+    for (const [file] of written.matchAll(/(?<=^|[\s,])\/b\/[^\s,]+/g)) {
+      assert.ok(existsSync(path.join(root, 'dist', file.slice('/b/'.length))), file);
+    }
+  }
+});

@@ -3,9 +3,10 @@ import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {didYouMean, nearest} from '../../diagnostics/nearest.js';
+import {mapSrcset} from '../../html/srcset.js';
 import {isInstalledText, type Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
-import {isForeign, fileRefusal} from '../../system/fileAccess.js';
+import {fileRefusal} from '../../system/fileAccess.js';
 import {
   besidePage,
   contextOf,
@@ -28,10 +29,10 @@ export function rehypeImages() {
     const context = contextOf(file);
     let count = 0;
     eachElement(tree, (node) => {
-      if (isForeign(context.reach)) keepPublicSizes(node);
       if (['video', 'audio', 'source', 'track'].includes(node.tagName)) {
         publish(node, {key: 'src', use: 'media', context});
         publish(node, {key: 'poster', use: 'images', context});
+        publishSizes(node, context);
         return;
       }
       if (node.tagName === 'p') wrapDrawing(node);
@@ -42,6 +43,7 @@ export function rehypeImages() {
         showAlternative(node);
         return;
       }
+      publishSizes(node, context);
       // For rehypeZoom.
       if (size?.width) node.data = {...node.data, pictureWidth: size.width};
       if (size?.width && size.height && node.properties.width === undefined) {
@@ -52,10 +54,16 @@ export function rehypeImages() {
   };
 }
 
-/** Removes a foreign image's `srcset` unless all its addresses are absolute. */
-function keepPublicSizes(node: Element): void {
-  const sizes = String(node.properties.srcSet ?? '').split(',');
-  if (!sizes.every((size) => isAbsolute(size.trim()))) delete node.properties.srcSet;
+/** Publishes the files of a `srcset`, and leaves out those that cannot be. */
+function publishSizes(node: Element, context: ParseContext): void {
+  const {srcSet} = node.properties;
+  if (typeof srcSet !== 'string') return;
+  const sizes = mapSrcset(
+    srcSet,
+    (src) => publishAddress(src, {node, use: 'images', context})?.address,
+  );
+  if (sizes === '') delete node.properties.srcSet;
+  else node.properties.srcSet = sizes;
 }
 
 /** Replaces an image by its alternative text. */
@@ -78,21 +86,13 @@ function wrapDrawing(node: Element): void {
   node.properties = {className: ['drawing'], tabIndex: 0};
 }
 
-/**
- * Publishes the file at an address and leaves the address open; returns the image's size. An address whose
- * file cannot be published is removed.
- */
+/** Publishes the file of an attribute, or removes the attribute if it cannot be; returns the image's size. */
 function publish(
   node: Element,
   {key, use, context}: {key: 'src' | 'poster'; use: 'images' | 'media'; context: ParseContext},
 ): ImageSize | undefined {
   const src = node.properties[key];
   if (typeof src !== 'string') return undefined;
-  const refuse = (found: Pick<Diagnostic, 'id' | 'message' | 'hint' | 'target'>): undefined => {
-    // Otherwise the check of the output would report it again.
-    delete node.properties[key];
-    report(context, node, {severity: 'error', ...found});
-  };
   if (src === '') {
     report(context, node, {
       id: 'empty-address',
@@ -102,12 +102,26 @@ function publish(
     });
     return undefined;
   }
-  const refer = (target: Target): void => {
-    node.properties[key] = leaveOpen(node, target, context);
+  const published = publishAddress(src, {node, use, context});
+  // Otherwise the check of the output would report it again.
+  if (published === undefined) delete node.properties[key];
+  else node.properties[key] = published.address;
+  return published?.size;
+}
+
+/**
+ * Publishes the file at an address. Returns the open address, and the size of an image of the site; reports what
+ * cannot be published.
+ */
+function publishAddress(
+  src: string,
+  {node, use, context}: {node: Element; use: 'images' | 'media'; context: ParseContext},
+): {readonly address: string; readonly size?: ImageSize} | undefined {
+  const refuse = (found: Pick<Diagnostic, 'id' | 'message' | 'hint' | 'target'>): undefined => {
+    report(context, node, {severity: 'error', ...found});
   };
+  const open = (target: Target): string => leaveOpen(node, target, context);
   if (isAbsolute(src)) {
-    const isImage = node.tagName === 'img';
-    refer({kind: 'address', address: src, ...(isImage ? {image: true} : {})});
     if (/^http:/i.test(src) && !isInstalledText(context.source)) {
       report(context, node, {
         id: 'insecure-image',
@@ -116,7 +130,8 @@ function publish(
         hint: 'Write https://, or put the file beside the page.',
       });
     }
-    return undefined;
+    const isImage = node.tagName === 'img';
+    return {address: open({kind: 'address', address: src, ...(isImage ? {image: true} : {})})};
   }
   const fromStatic = src.startsWith('/');
   const bare = decodeAddress(pathOf(src));
@@ -140,14 +155,11 @@ function publish(
       hint: 'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG; link to a file of another kind.',
     });
   }
-  if (fromStatic) refer({kind: 'path', path: src});
-  else {
-    const {name, ext} = path.parse(bare);
-    const url = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${hash.slice(0, 8)}${ext.toLowerCase()}`;
-    context.assets.push({file, within: context.reach[use], url});
-    refer({kind: 'path', path: url});
-  }
-  return found.value;
+  if (fromStatic) return {address: open({kind: 'path', path: src}), size: found.value};
+  const {name, ext} = path.parse(bare);
+  const url = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${hash.slice(0, 8)}${ext.toLowerCase()}`;
+  context.assets.push({file, within: context.reach[use], url});
+  return {address: open({kind: 'path', path: url}), size: found.value};
 }
 
 function missing(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {Element, Root, RootContent} from 'hast';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
+import {srcsetAddresses} from '../../html/srcset.js';
 import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
 import {besidePage, contextOf, type ParseContext} from '../shared/context.js';
 import {hastText} from './rehypeHeadings.js';
@@ -102,15 +103,12 @@ interface Files {
 
 /** Addresses of files beside the page; a picture of the static folder has its size alone. */
 function readFiles(properties: Properties, {tagName, values, context}: Files): void {
-  for (const key of ['src', 'poster']) {
-    const [use, address] = [
-      key === 'src' && tagName !== 'img' ? 'media' : 'images',
-      values[key],
-    ] as const;
-    if (typeof address !== 'string' || address === '' || isAbsolute(address)) continue;
-    if (/^[/#?]/.test(address)) continue;
-    const file = besidePage(withoutQuery(address), {context, use});
-    if (context.host.has(file, {use, reach: context.reach})) properties[key] = address;
+  for (const key of ['src', 'poster', 'srcSet']) {
+    const use = key === 'src' && tagName !== 'img' ? 'media' : 'images';
+    const value = values[key];
+    if (typeof value !== 'string') continue;
+    const addresses = key === 'srcSet' ? srcsetAddresses(value) : [value];
+    if (addresses.every((one) => isFileBeside(one, {use, context}))) properties[key] = value;
   }
   if (tagName !== 'img') return;
   // Of any other size that the page gives it, rehypeImages knows nothing.
@@ -119,6 +117,15 @@ function readFiles(properties: Properties, {tagName, values, context}: Files): v
   } else if (typeof values.src === 'string') {
     Object.assign(properties, staticSize(values.src, context));
   }
+}
+
+function isFileBeside(
+  address: string,
+  {use, context}: {use: 'images' | 'media'; context: ParseContext},
+): boolean {
+  if (address === '' || isAbsolute(address) || /^[/#?]/.test(address)) return false;
+  const file = besidePage(withoutQuery(address), {context, use});
+  return context.host.has(file, {use, reach: context.reach});
 }
 
 function staticSize(src: string, context: ParseContext): Properties {

@@ -1,4 +1,5 @@
 import {withoutLater} from '../../html/islandTags.js';
+import {mapSrcset} from '../../html/srcset.js';
 import {absolute, isAbsolute, type UrlSettings} from '../../model/urls.js';
 
 /**
@@ -49,11 +50,7 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
         )
         .replace(
           / srcset="([^"]*)"/gi,
-          (_, value: string) =>
-            ` srcset="${value
-              .split(',')
-              .map((part) => part.trim().replace(/^\S+/, address))
-              .join(', ')}"`,
+          (_, value: string) => ` srcset="${mapSrcset(value, address)}"`,
         ),
     );
 }
