@@ -86,13 +86,21 @@ export function createSite(
   };
   const {baseUrl, url, i18n = {}} = siteConfig;
   const {defaultLocale = 'en', locales = [defaultLocale]} = i18n;
-  const {locale: currentLocale = defaultLocale} = language;
+  const {locale: currentLocale = defaultLocale, paths = {}} = language;
   const withBaseUrl = (path: string, {absolute, forcePrependBaseUrl}: BaseUrlOptions = {}) => {
     if (!path || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path;
     const isBased =
       !forcePrependBaseUrl && (path === baseUrl.slice(0, -1) || path.startsWith(baseUrl));
     const based = isBased ? path : baseUrl + path.replace(/^\//, '');
     return absolute ? url + based : based;
+  };
+  // Files, which have an ending, are there once for all languages.
+  const inLanguage = (href: string): string => {
+    const route = href.slice(baseUrl.length);
+    const isPage =
+      href.startsWith(baseUrl) && !/^[^?#]*\.(?!html?\b)[a-z]\w*(?:[?#]|$)/i.test(route);
+    const isChosen = Object.values(paths).some((path) => `${route}/`.startsWith(path));
+    return isPage && !isChosen ? baseUrl + (paths[currentLocale] ?? '') + route : href;
   };
   return {
     ...createVersions(docs, printed),
@@ -112,7 +120,11 @@ export function createSite(
         {...rest}
         {...(href === undefined
           ? {}
-          : {href: href.startsWith('/') ? withBaseUrl(href) : href.replace(/^pathname:\/\//, '')})}
+          : {
+              href: href.startsWith('/')
+                ? inLanguage(withBaseUrl(href))
+                : href.replace(/^pathname:\/\//, ''),
+            })}
       >
         {children}
       </a>

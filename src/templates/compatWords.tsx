@@ -6,6 +6,8 @@ export interface CompatLanguage {
   readonly locale?: string;
   /** Messages in this language by their ids, or by the original text where it has none. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Paths of the languages below the base URL, as in `fr/`, by name; the default one may be absent. */
+  readonly paths?: Readonly<Record<string, string>>;
 }
 
 interface TranslateOptions {

@@ -28,6 +28,8 @@ const SITE = {
   'src/pages/index.js': `import React, {useState} from 'react';
 import Layout from '@theme/Layout';
 import Translate, {translate} from '@docusaurus/Translate';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluralForm} from '@docusaurus/theme-common';
 const FEATURES = [translate({id: 'home.fast', message: 'Fast'}), translate({message: "It\\'s small"})];
@@ -40,7 +42,11 @@ export default function Home() {
       <h1><Translate id="home.hello" values={{who: <b>Ana</b>}}>{'Hello {who}!'}</Translate></h1>
       <p className="features">{FEATURES.join(', ')}</p>
       <p className="locale">{i18n.currentLocale} of {i18n.locales.join(' ')}</p>
-      <p className="same"><Translate id="home.same">In no file</Translate></p>
+      <p>
+        <Link to="/">to home</Link> <Link to={useBaseUrl('docs/a?x=1.md#y')}>to a</Link> <Link to="/pt-BR/docs/a">to pt-BR</Link>
+        <Link href="/bird.pdf">to file</Link> <Link href="https://c.example/docs">to c</Link> <Link to="#same">to here</Link>
+      </p>
+      <p id="same" className="same"><Translate id="home.same">In no file</Translate></p>
       <button onClick={() => setCount(count + 1)}>
         {selectMessage(count, translate({id: 'home.count', message: 'One bird|{n} birds'}, {n: count}))}
       </button>
@@ -48,6 +54,7 @@ export default function Home() {
   );
 }
 `,
+  'static/bird.pdf': '%PDF',
   'src/Note.js': `import React, {useState} from 'react';
 import Translate from '@docusaurus/Translate';
 export default function Note() {
@@ -144,6 +151,21 @@ describeInBrowser('words of imported components', (browser) => {
     assert.match(page('fr'), /<button>Un oiseau ou 0</);
     assert.match(page('docs/a'), /<button>Read the note</);
     assert.match(page('fr/docs/a'), /<button>Lire la note</);
+  });
+
+  test('links of components stay in the language of the page', () => {
+    const links = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<a href="([^"]*)">to (.*?)</g)].map(([, href, name]) => [name, href]),
+      );
+    const same = {
+      'pt-BR': '/pt-BR/docs/a',
+      file: '/bird.pdf',
+      c: 'https://c.example/docs',
+      here: '#same',
+    };
+    assert.deepEqual(links(page('')), {home: '/', a: '/docs/a?x=1.md#y', ...same});
+    assert.deepEqual(links(page('fr')), {home: '/fr/', a: '/fr/docs/a?x=1.md#y', ...same});
   });
 
   test('a language loads its own words alone, and those that nothing uses are listed', () => {

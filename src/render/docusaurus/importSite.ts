@@ -132,6 +132,7 @@ export async function importDocusaurus({
     config,
     globalData,
     locales,
+    i18n,
     consumption: site.consumption,
     docs: compatDocs([...sets, ...split.kept], baseUrlOf(site)),
     out,

@@ -183,6 +183,7 @@ const CONVERTERS: readonly (readonly [
           consumption: site.consumption,
           globalData: undefined,
           docs: {},
+          i18n: undefined,
           out: '/x',
           sheets: new ComponentSheets({
             siteDir: site.dir,

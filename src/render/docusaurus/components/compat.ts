@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {CompatDocs} from '../../../templates/compatVersions.js';
 import {PRINTED} from './compatDocs.js';
 import {withoutCode, type Data} from '../read/data.js';
+import type {UserConfig} from '../../config/userConfig.js';
 import {byLocale, wordsFile, type Languages} from './componentWords.js';
 import {importsIn, withImports} from './moduleImports.js';
 import {isOnlyType} from './moduleNeeds.js';
@@ -162,6 +163,15 @@ export function pluginsIn(texts: readonly string[], globalData: Data): string[] 
   return Object.keys(globalData).filter((name) => readers.some((text) => text.includes(name)));
 }
 
+/** Paths below the base URL of the languages that have one. */
+function languagePaths(i18n: UserConfig['i18n']): Record<string, string> {
+  const {defaultLocale, locales = [], localeConfigs = {}} = i18n ?? {};
+  const others = locales.filter((name) => name !== defaultLocale);
+  return Object.fromEntries(
+    others.map((name) => [name, `${localeConfigs[name]?.path ?? name}/`] as const),
+  );
+}
+
 /**
  * The module that binds the replacements to what the components `texts` mention of settings and plugins. `translated` are
  * the languages with words of their own, each in a file beside it.
@@ -172,11 +182,13 @@ export function compatModule(
     globalData = {},
     docs = {},
     locales,
+    i18n,
   }: {
     readonly config: Data;
     readonly globalData?: Data | undefined;
     readonly docs?: CompatDocs;
     readonly locales?: Languages['locales'];
+    readonly i18n?: UserConfig['i18n'];
   },
   texts: readonly string[],
   translated: readonly string[] = [],
@@ -197,10 +209,17 @@ export function compatModule(
   if (hasVersions) given.push(PRINTED);
   const isSpoken = texts.some((text) => /\b(?:currentLocale|usePluralForm)\b/.test(text));
   const isForeign = locales?.all.some(({name}) => name !== 'en') === true;
-  if (translated.length > 0 || (isForeign && isSpoken)) {
+  const paths = texts.some((text) => /\bLink\b/.test(text)) ? languagePaths(i18n) : {};
+  const hasPaths = Object.keys(paths).length > 0;
+  if (translated.length > 0 || hasPaths || (isForeign && isSpoken)) {
     while (given.length < 4) given.push('{}');
     const words = new Map(translated.map((locale) => [locale, localOf(locale)]));
-    given.push(`{locale: DOCSGEN_LOCALE, words: ${byLocale(words, '{}')}}`);
+    const language = [
+      'locale: DOCSGEN_LOCALE',
+      ...(hasPaths ? [`paths: ${JSON.stringify(paths)}`] : []),
+      ...(translated.length > 0 ? [`words: ${byLocale(words, '{}')}`] : []),
+    ];
+    given.push(`{${language.join(', ')}}`);
   }
   const imports = translated.map(
     (locale) => `import ${localOf(locale)} from './${path.posix.basename(wordsFile(locale))}';\n`,

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {CompatDocs} from '../../../templates/compatVersions.js';
+import type {UserConfig} from '../../config/userConfig.js';
 import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT} from './componentNames.js';
 import type {ComponentSheets} from './componentSheets.js';
 import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
@@ -62,6 +63,7 @@ export class Components {
         /** What its plugins gave components in its last build, if there was one. */
         readonly globalData: Data | undefined;
         readonly docs: CompatDocs;
+        readonly i18n: UserConfig['i18n'];
         /** Folder of the new site. */
         readonly out: string;
         readonly sheets: ComponentSheets;
