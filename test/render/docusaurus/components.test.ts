@@ -117,6 +117,18 @@ export default function Home() {
   assert.doesNotMatch(compat, /secret|presets/);
 });
 
+test('a page in code gets the config of the site, as Docusaurus gave it', async (t) => {
+  const {page} = await moved(t, {
+    'src/pages/member.js': 'export default (props) => <p>Member {props.config.tagline}</p>;\n',
+    'src/pages/deep/named.js':
+      "import React from 'react';\nclass Named extends React.Component {\n  render() {\n    const {config: siteConfig, language = ''} = this.props;\n    return <p>{`Named ${siteConfig.customFields.stars} ${language}`}</p>;\n  }\n}\nexport default (props) => <Named {...props} />;\n",
+    'src/pages/argument.js': 'export default ({config}) => <p>Argument {config.baseUrl}</p>;\n',
+  });
+  assert.match(page('member'), /Member (?:<!-- -->)?Fast/);
+  assert.match(page('deep/named'), /Named 42/);
+  assert.match(page('argument'), /Argument (?:<!-- -->)?\/b\//);
+});
+
 test('nothing of it is there where nothing needs it, and a page that fails stays a page', async (t) => {
   const {page, out, imported} = await moved(t, {
     'src/pages/plain.js': 'export default () => <p>plain</p>;\n',

@@ -155,15 +155,19 @@ export function addPages(
     const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
     const target = components.take(file, {isPage: true});
     const page = {file, route, name: `${place}.jsx`};
-    const to = redirectOf(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    const to = redirectOf(text);
     if (to !== undefined) {
       redirects.push({from: route, to});
       continue;
     }
     if (target !== undefined) {
-      const from = path.posix.relative(path.posix.dirname(place), `content/${target}`);
-      components.pages.push({...page, from});
-      draft.add(page.name, printPage({from, route}));
+      const near = (name: string): string =>
+        path.posix.relative(path.posix.dirname(place), `content/${name}`);
+      const compat = CONFIG_PROP.test(text) ? near(components.useStands()) : undefined;
+      const program = {...page, from: near(target), ...defined({compat})};
+      components.pages.push(program);
+      draft.add(page.name, printPage(program));
     } else {
       const needs = components.missing(file);
       const why = needs === undefined ? undefined : `it needs '${needs}'`;
@@ -225,9 +229,13 @@ function redirectOf(text: string): string | undefined {
   return elements.length === 1 ? to : undefined;
 }
 
+/** Code of a component that reads the config of the site from its props, where Docusaurus puts it for each page. */
+const CONFIG_PROP =
+  /\bprops\.config\b|\{[^{}]*\bconfig\b[^{}]*\}\s*=\s*(?:this\.)?props\b|\(\s*\{[^{}]*\bconfig\b[^{}]*\}[^(){}]*\)\s*(?:=>|\{)/;
+
 /** The module of a page in code, with its title and description, in other languages too. */
 export function printPage(
-  {from, route}: Pick<ImportedProgram, 'from' | 'route'>,
+  {from, route, compat}: Pick<ImportedProgram, 'from' | 'route' | 'compat'>,
   meta: Omit<PageHead, 'lost'> = {},
   translations: ReadonlyMap<string, Omit<PageHead, 'lost'>> = new Map(),
 ): string {
@@ -239,7 +247,17 @@ export function printPage(
   const own = print(meta);
   const others = [...translations].map(([locale, one]) => [locale, print(one)] as const);
   const values = new Map(others.filter(([, value]) => value !== own));
-  return `export {default} from '${from}';\n\nexport const meta = ${byLocale(values, own)};\n`;
+  const component =
+    compat === undefined
+      ? `export {default} from '${from}';\n`
+      : `import {useDocusaurusContext} from '${compat}';
+import Page from '${from}';
+
+export default function PageWithConfig(props) {
+  return <Page {...props} config={useDocusaurusContext().siteConfig} />;
+}
+`;
+  return `${component}\nexport const meta = ${byLocale(values, own)};\n`;
 }
 
 function titleOfRoute(route: string): string {

@@ -41,6 +41,8 @@ export interface ImportedProgram {
   readonly name: string;
   /** Address of its component, as that file imports it. */
   readonly from: string;
+  /** Address of the module of replacements, if its component asks for the config of the site. */
+  readonly compat?: string;
 }
 
 /** A component that is available on every page: an export of a module. */
