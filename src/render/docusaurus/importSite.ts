@@ -246,6 +246,7 @@ export async function importDocusaurus({
   for (const name of [...plugins.packages, ...components.packages, ...(packages ?? [])])
     draft.packages.add(name);
   components.report(importWarnings);
+  if (components.names('customFields')) site.consumption.use(site.config.customFields);
   for (const [name, file] of styles.copies) draft.add(name, {from: file});
   reportUnconverted(site, {
     readFiles: new Set([...sources.keys(), ...site.consumption.files]),

@@ -129,6 +129,17 @@ test('a page in code gets the config of the site, as Docusaurus gave it', async 
   assert.match(page('argument'), /Argument (?:<!-- -->)?\/b\//);
 });
 
+test('fields of the config that components read are not listed, others are', async (t) => {
+  const reads = 'export default ({config}) => <p>{config.customFields.stars}</p>;\n';
+  const lists = async (code: string): Promise<boolean> => {
+    const files = {'src/pages/x.js': code};
+    const {listed} = await importFiles(t, files, "customFields: {stars: 4}, presets: ['classic'],");
+    return listed.join('\n').includes('customFields');
+  };
+  assert.equal(await lists(reads), false);
+  assert.equal(await lists('export default () => <p>x</p>;\n'), true);
+});
+
 test('nothing of it is there where nothing needs it, and a page that fails stays a page', async (t) => {
   const {page, out, imported} = await moved(t, {
     'src/pages/plain.js': 'export default () => <p>plain</p>;\n',

@@ -249,6 +249,65 @@ themeConfig: {
   assert.equal((await buildSite(out)).ok, true);
 });
 
+test('an entry of a sidebar that docsgen refuses is left out as a whole, and the others stay', async (t) => {
+  const {out, read, listed} = await importFiles(
+    t,
+    {
+      'sidebars.js':
+        "module.exports = {s: ['a', {type: 'category', label: 'C', items: [{type: 'link', label: 'Bad', href: 'slack://x'}, {type: 'link', label: 'Good', href: 'https://x.example'}]}]};\n",
+    },
+    "presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],",
+  );
+  assert.match(read('site.config.ts'), /Good/);
+  assert.doesNotMatch(read('site.config.ts'), /Bad/);
+  assert.deepEqual(
+    listed.map((line) => line.replace(/.* Not carried over: |: .*/g, '')),
+    ["'docs.sidebars.s.1.items.0.href'"],
+  );
+  assert.equal((await buildSite(out)).ok, true);
+});
+
+test('menus lead where Docusaurus led, below a base URL and to paths of the host', async (t) => {
+  const links = (name: string): string =>
+    ['/b/docs/a', '/docs/a', 'pathname:///b/up.txt', 'pathname:///up', 'mailto:a@x.example']
+      .map((to, i) => `{${name}: '${to}', label: 'L${i}'}`)
+      .join(', ');
+  const {out, read, listed} = await importFiles(
+    t,
+    {
+      'static/up.txt': 'x',
+      'sidebars.js': `module.exports = {s: ['a', ${links("type: 'link', href")}]};\n`,
+    },
+    `baseUrl: '/b/',
+presets: [['classic', {docs: {sidebarPath: './sidebars.js'}, blog: false}]],
+themeConfig: {
+  navbar: {items: [${links('to')}]},
+  footer: {links: [{title: 'F', items: [${links('to')}]}]},
+},
+`,
+  );
+  assert.deepEqual(listed, []);
+  const {ok, diagnostics} = await buildSite(out);
+  assert.equal(ok, true, read('site.config.ts'));
+  assert.deepEqual(
+    diagnostics.filter(({id}) => /missing/.test(id)),
+    [],
+  );
+  const html = readFileSync(path.join(out, 'dist/docs/a/index.html'), 'utf8');
+  for (const [i, address] of [
+    '/b/docs/a',
+    '/b/docs/a',
+    '/b/up.txt',
+    'https://s.example/up',
+    'mailto:a@x.example',
+  ].entries()) {
+    const found = [
+      ...html.matchAll(new RegExp(`href="([^"]*)"[^>]*>(?:<span[^>]*>)?L${i}\\b`, 'g')),
+    ];
+    assert.deepEqual(new Set(found.map(([, href]) => href)), new Set([address]), `L${i}`);
+  }
+});
+
 test('HTML of settings that browsers put right is put right, listed, and the first build passes', async (t) => {
   const {out, read, listed} = await importFiles(
     t,

@@ -95,7 +95,8 @@ function pageOf({link}: Extract<SidebarItemConfig, {type: 'category'}>): string 
 
 /** An address as a link in Markdown. */
 function addressOf(href: string): string {
-  return href
-    .replace(/^pathname:\/\//, '')
-    .replace(/[\s()<>]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return href.replace(
+    /[\s()<>]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 }

@@ -134,6 +134,12 @@ export class Components {
     return [...new Set([usual, ...this.words.keys()])];
   }
 
+  /** Whether the code of a used module names a setting. */
+  names(key: string): boolean {
+    const word = new RegExp(`\\b${key}\\b`);
+    return [...this.sources.values()].some(({text}) => word.test(text));
+  }
+
   /** Reads the words of all components, and reports what they use that has no effect here. */
   report(importWarnings: ImportWarnings): void {
     for (const file of [...this.used.keys()].filter((name) => TEXT.test(name))) {

@@ -158,3 +158,11 @@ export function baseUrlOf({config}: Pick<DocusaurusSite, 'config'>): string {
   const bare = (textValue(config.baseUrl) ?? '/').replace(/^\/+|\/+$/g, '');
   return bare === '' ? '/' : `/${bare}/`;
 }
+
+/** An address that Docusaurus printed as it was written, where docsgen adds the base URL to one of the site. */
+export function pathOfHost(address: string, site: DocusaurusSite): string {
+  const base = baseUrlOf(site);
+  if (!/^\/(?!\/)/.test(address) || base === '/') return address;
+  const origin = textValue(dataOf(site.consumption.peek(site.config)).url) ?? '';
+  return address.startsWith(base) ? address.slice(base.length - 1) : origin + address;
+}

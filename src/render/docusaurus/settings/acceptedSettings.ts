@@ -9,20 +9,32 @@ export function acceptedSettings(
   {configFile, importWarnings}: DocusaurusSite,
 ): UserConfig {
   let accepted: unknown = settings;
+  const refused = new Set<string>();
   for (;;) {
     const [issue] = configSchema.safeParse(accepted).error?.issues ?? [];
     const [found] = issue ? readableIssues(issue, configSchema) : [];
-    if (!found || found.path.length === 0) return accepted as UserConfig;
-    const {path: key, message} = found;
-    importWarnings.add({
-      id: 'import-setting',
-      message: `Not carried over: ${message.replaceAll('`', "'")}`,
-      hint: 'Write it in site.config.ts as docsgen reads it.',
-      file: configFile,
-      search: String(valueAt(accepted, key)),
-    });
+    // Without what it must have, an entry is left out as a whole.
+    const key = found && presentKey(accepted, found.path);
+    if (!key || key.length === 0) return accepted as UserConfig;
+    const name = found.path.join('.');
+    if (!refused.has(name)) {
+      importWarnings.add({
+        id: 'import-setting',
+        message: `Not carried over: ${found.message.replaceAll('`', "'")}`,
+        hint: 'Write it in site.config.ts as docsgen reads it.',
+        file: configFile,
+        search: String(valueAt(accepted, key)),
+      });
+    }
+    refused.add(name);
     accepted = without(accepted, key);
   }
+}
+
+/** The innermost part of a key that is there. */
+function presentKey(value: unknown, key: readonly PropertyKey[]): readonly PropertyKey[] {
+  const isThere = key.length === 0 || valueAt(value, key) !== undefined;
+  return isThere ? key : presentKey(value, key.slice(0, -1));
 }
 
 function valueAt(value: unknown, key: readonly PropertyKey[]): unknown {

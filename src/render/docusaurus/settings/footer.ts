@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {dataOf, defined, listOf, textValue, type Data} from '../read/data.js';
-import {logoOf, plainText, rooted, type Lose} from './navbar.js';
+import {linkTo, logoOf, plainText, type Lose} from './navbar.js';
 import {YEAR} from './printConfig.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
@@ -24,15 +24,14 @@ export function convertFooter(
     const label =
       textValue(item.label) ?? plainText(html) ?? /\salt="([^"]+)"/.exec(html ?? '')?.[1];
     const target = textValue(item.href) ?? href;
-    const isPath = target !== undefined && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target);
-    const to = rooted(textValue(item.to) ?? (isPath ? target.replace(/^\.+\/?/, '') : undefined));
-    if (!label || (to === undefined && target === undefined)) {
+    const written = textValue(item.to) ?? target?.replace(/^\.+\/?/, '/');
+    if (!label || written === undefined) {
       lose('an entry of the footer that is no link', item);
       return [];
     }
     if (html !== undefined && /<(?!\/?a\b)/.test(html))
       lose('the look of a link in the footer', item);
-    return [to === undefined ? {label, href: target!} : {label, to}];
+    return [{label, ...linkTo(written, site)}];
   };
   const groups = listOf(footer.links).map(dataOf);
   const columns = groups

@@ -1,5 +1,5 @@
 import {dataOf, isData, jsonOf, listOf, textValue, type Data} from '../read/data.js';
-import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
+import {pathOfHost, type DocusaurusSite} from '../read/readSite.js';
 import {addHost} from '../look/stylesheets.js';
 import type {UserConfig} from '../../config/userConfig.js';
 
@@ -21,8 +21,7 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
   const {config, theme, consumption} = site;
   const head: HeadTag[] = [];
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
-  const origin = textValue(dataOf(consumption.peek(config)).url) ?? '';
-  const place = (written: string): string => placeBelow(baseUrlOf(site), written, origin);
+  const place = (written: string): string => pathOfHost(written, site);
   const image = textValue(theme.image);
   if (image !== undefined) {
     head.push({tag: 'meta', attributes: {property: 'og:image', content: address(image)}});
@@ -60,12 +59,6 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
     addHost(href, styles);
   }
   return {head, scripts: [...scripts].sort(), styles: [...styles].sort()};
-}
-
-/** An address that Docusaurus printed as it was written, where docsgen adds the base URL to one of the site. */
-function placeBelow(base: string, address: string, origin: string): string {
-  if (!/^\/(?!\/)/.test(address) || base === '/') return address;
-  return address.startsWith(base) ? address.slice(base.length - 1) : origin + address;
 }
 
 function readTag(

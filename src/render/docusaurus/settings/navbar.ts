@@ -1,6 +1,6 @@
 import {dataOf, defined, flagOf, listOf, textValue, type Data} from '../read/data.js';
 import type {Documents} from '../assemble/documents.js';
-import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
+import {baseUrlOf, pathOfHost, type DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import {wholeHtml} from './wholeHtml.js';
 
@@ -161,13 +161,23 @@ function iconOf(item: Data, href: string): string | undefined {
 function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
   const [to, href] = [textValue(item.to), textValue(item.href)];
   const target = href ?? to;
-  if (target === undefined) return undefined;
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) {
-    return {href: target.replace(/^pathname:\/\//, '')};
-  }
-  const path = rooted(target)!;
+  return target === undefined ? undefined : linkTo(target, site);
+}
+
+/** The key and the value of a setting that leads to an address. */
+export function linkTo(target: string, site: DocusaurusSite): {to: string} | {href: string} {
+  const address = menuAddress(target, site);
+  return /^\/(?!\/)/.test(address) ? {to: address} : {href: address};
+}
+
+/** The address of an entry in a menu, a path of the site without the base URL; `pathname:` leaves a path to the host. */
+export function menuAddress(target: string, site: DocusaurusSite): string {
+  const [, path] = /^pathname:\/\/(.*)/.exec(target) ?? [];
+  if (path !== undefined) return pathOfHost(path, site);
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
   const base = baseUrlOf(site);
-  return {to: base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path};
+  const own = rooted(target)!;
+  return own.startsWith(base) ? `/${own.slice(base.length)}` : own;
 }
 
 /** A path with a leading slash; an external address as it is. */
