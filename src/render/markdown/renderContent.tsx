@@ -29,8 +29,19 @@ function Table({children}: Props): ReactNode {
 
 /** A column without a heading begins with an empty cell. */
 function HeadCell({children, ...props}: ThHTMLAttributes<HTMLTableCellElement>): ReactNode {
-  const isEmpty = children === undefined && props.dangerouslySetInnerHTML === undefined;
-  return isEmpty ? <td {...props} /> : <th {...props}>{children}</th>;
+  const Tag = headCell({children, ...props});
+  return <Tag {...props}>{children}</Tag>;
+}
+
+function headCell(props: ThHTMLAttributes<HTMLTableCellElement>): 'td' | 'th' {
+  const isEmpty = props.children === undefined && props.dangerouslySetInnerHTML === undefined;
+  return isEmpty ? 'td' : 'th';
+}
+
+/** The tag of what a component of the site is given of a table: it may look for rows and cells in it. */
+export function tableTag(type: unknown, props: object): 'table' | 'th' | 'td' | undefined {
+  if (type === Table || type === TableScroll) return 'table';
+  return type === HeadCell ? headCell(props) : undefined;
 }
 
 function heading(level: 1 | 2 | 3 | 4 | 5 | 6) {

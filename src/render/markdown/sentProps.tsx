@@ -16,7 +16,7 @@ import {
   type SlotData,
 } from '../../templates/shared/islandProps.js';
 import {hashOf} from '../cache/hash.js';
-import {components} from './renderContent.js';
+import {components, tableTag} from './renderContent.js';
 
 /** What docsgen adds to the elements of imported components in a page; the components do not get it. */
 export interface OwnProps {
@@ -173,7 +173,7 @@ export class SentProps {
       const of = {key: own.key, place: (props as OwnProps).docsgenPlace};
       return {$element: data, ...shared, props: this.writtenProps(Object.fromEntries(given), of)};
     }
-    const tag = (type as unknown) === Fragment ? '' : type;
+    const tag = (type as unknown) === Fragment ? '' : (tableTag(type, props) ?? type);
     if (typeof tag !== 'string') return this.slot(element, isTemplate(type) ? undefined : props);
     // Addresses of links are filled in once all pages are known, and only in HTML.
     if (tag === 'a' || hasHandler(props)) return this.slot(element);

@@ -121,6 +121,27 @@ test('a component sees the types and props of the components that it is given, a
   );
 });
 
+test('a component sees the rows and cells of a table of Markdown', async (t) => {
+  const {html, diagnostics} = await rendered(
+    t,
+    '<Bare>\n\n|   | B |\n| - | - |\n| `a` | [b](#b) |\n\n</Bare>\n',
+  );
+  assert.deepEqual(diagnostics, []);
+  const {props} = islandIn(html);
+  const cell = (tag: string, children?: unknown): object => ({
+    $element: tag,
+    props: children === undefined ? {} : {children},
+  });
+  const {children} = JSON.parse(props) as {children: {$element: string}};
+  assert.deepEqual(
+    JSON.parse(JSON.stringify(children).replace(/"\$slot":"\w+"/, '"$slot":"link"')),
+    cell('table', [
+      cell('thead', cell('tr', [cell('td'), cell('th', 'B')])),
+      cell('tbody', cell('tr', [cell('td', cell('code', 'a')), cell('td', {$slot: 'link'})])),
+    ]),
+  );
+});
+
 const ONE = '<button>1</button>';
 
 test('a component prints those that it is given, in whichever way', async (t) => {
