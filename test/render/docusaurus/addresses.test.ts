@@ -206,6 +206,28 @@ test('a function for redirects that fails is listed', async (t) => {
   assert.deepEqual(listed, ['docusaurus.config.js:6 Not carried over: redirects.createRedirects']);
 });
 
+test('documents that only ids and slugs tell apart keep their places and addresses', async (t) => {
+  const {out, read} = await importFiles(
+    t,
+    {
+      'docs/b/1-same.md': '---\nid: one\nslug: one\n---\n\n# One\n\nSee [two](./2-same.md).\n',
+      'docs/b/2-same.md': '---\nid: two\nslug: two\n---\n\n# Two\n\nx\n',
+      'sidebars.js': "module.exports = {docs: ['a', 'b/two', 'b/one']};\n",
+    },
+    "presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],",
+  );
+  assert.match(read('site.config.ts'), /docs: \['a', 'b\/same-2', 'b\/same'\]/);
+  const {ok, diagnostics} = await buildSite(out);
+  assert.deepEqual(
+    [ok, diagnostics.filter(({id}) => /missing-page|duplicate/.test(id))],
+    [true, []],
+  );
+  assert.match(
+    read('dist/docs/b/one.html') + read('dist/docs/b/one/index.html'),
+    /href="\/docs\/b\/two"/,
+  );
+});
+
 test('documents, posts and pages at addresses of a language give way to it', async (t) => {
   const {out, listed} = await importFiles(
     t,

@@ -51,8 +51,7 @@ export function planLayout(sets: readonly DocSet[], section?: string): Layout {
     subfolder: (set, dir) =>
       path.posix.join(layout.folder(set), canonical(dir, set.options.numberPrefixParser !== false)),
     target: (set, doc) => {
-      const numbers = set.options.numberPrefixParser !== false;
-      const bare = canonical(doc.path.replace(/\.mdx?$/, ''), numbers);
+      const bare = namesOf(set).get(doc)!;
       const own = documentRoute(documentId(bare, {}), {...DOC, base: set.base});
       // Only the name of a file may put a blank into an address.
       const isNamed = /\s/.test(doc.url) && own !== normalizeRoute(doc.url);
@@ -70,6 +69,26 @@ export function planLayout(sets: readonly DocSet[], section?: string): Layout {
 }
 
 const DOC = {kind: 'doc', slug: undefined} as const;
+
+const known = new WeakMap<DocSet, ReadonlyMap<Doc, string>>();
+
+/** Paths of documents, without extensions. Those that only their ids or addresses told apart differ in their names here. */
+function namesOf(set: DocSet): ReadonlyMap<Doc, string> {
+  const found = known.get(set);
+  if (found) return found;
+  const names = new Map<Doc, string>();
+  const ids = new Set<string>();
+  const hasNumbers = set.options.numberPrefixParser !== false;
+  for (const doc of set.docs) {
+    const name = canonical(doc.path.replace(/\.mdx?$/, ''), hasNumbers);
+    let own = name;
+    for (let i = 2; ids.has(documentId(own, {})); i++) own = `${name}-${i}`;
+    ids.add(documentId(own, {}));
+    names.set(doc, own);
+  }
+  known.set(set, names);
+  return names;
+}
 
 /** A document's address relative to its documentation. */
 function belowBase({base}: DocSet, doc: Doc): string {
