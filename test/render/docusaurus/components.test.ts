@@ -399,6 +399,34 @@ test('a plugin that leaves a component of Docusaurus in texts is left out and li
   );
 });
 
+test('of plugins only the one is left out that imports into texts what is not there', async (t) => {
+  const {page, imported} = await moved(t, {
+    'docusaurus.config.js':
+      "const far = require('./plugins/far');\nconst loud = require('./plugins/loud');\nmodule.exports = {title: 'Old', url: 'https://o.dev', baseUrl: '/b/', presets: [['classic', {blog: false, docs: {remarkPlugins: [far, loud]}}]]};\n",
+    'plugins/far.js': `module.exports = () => (tree) => {
+  const source = {type: 'Literal', value: '@site/src/Far', raw: "'@site/src/Far'"};
+  const specifiers = [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: 'Far'}}];
+  const estree = {type: 'Program', sourceType: 'module', body: [{type: 'ImportDeclaration', specifiers, source}]};
+  const at = tree.children.findIndex(({type}) => type === 'code');
+  if (at >= 0) tree.children.splice(at, 1, {type: 'mdxjsEsm', value: '', data: {estree}}, {type: 'mdxJsxFlowElement', name: 'Far', attributes: [], children: []});
+};
+`,
+    'plugins/loud.js':
+      "module.exports = () => (tree) => { tree.children.push({type: 'paragraph', children: [{type: 'text', value: 'LOUD'}]}); };\n",
+    'src/Far.js': 'export default () => <b>far</b>;\n',
+    'src/Near.js': 'export default () => <b>near</b>;\n',
+    'docs/b.mdx':
+      "import Near from '@site/src/Near';\n\n# A\n\n<Near />\n\n```js\nlet code;\n```\n",
+  });
+  for (const part of [/near/, /LOUD/, /code/]) assert.match(page('/docs/b'), part);
+  assert.deepEqual(
+    imported.losses.map(({message}) => message),
+    [
+      'The Markdown plugin ./content/components/plugins/far.jsx does not run here: Could not resolve "@site/src/Far"',
+    ],
+  );
+});
+
 test('what runs in Node and cannot be bundled for browsers is left out', async (t) => {
   const {page, imported} = await moved(t, {
     'node_modules/nodish/package.json': '{"name": "nodish", "main": "index.js"}',

@@ -6,6 +6,7 @@ import {renderToString} from 'react-dom/server';
 import {HeadReader} from '../../../templates/compatHead.js';
 import {failuresInBrowser} from '../../bundle/browserOptions.js';
 import {loadServerModules} from '../../bundle/serverModules.js';
+import type {ModuleRef} from '../../config/extension.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import {messageOf} from '../../diagnostics/diagnostic.js';
 import {islandsModule, takeLateFinding, takeUnknownLateFinding} from '../../siteCode/lateErrors.js';
@@ -41,6 +42,9 @@ const PROGRAM = /^(?:mdx|bundle)-|^(?:time-limit|unsettled-await|built-in-change
 
 /** Errors of a plugin, by their id, or by the message about code that is still running, or that changes built-ins. */
 const PLUGIN = /^(?:plugin-|The (?:remark|rehype) plugin )/;
+
+/** An import that leads nowhere; one that is not in the text is from a plugin. */
+const UNRESOLVED = /^Could not resolve "([^"]+)"/;
 
 /** Maximum number of repair rounds per text; a repair may reveal the next error. */
 const ROUNDS = 8;
@@ -108,9 +112,11 @@ export async function tryPlugins(
   markdown: Markdown,
   written: WrittenTexts,
   {
+    folder,
     names,
     left,
   }: {
+    readonly folder: string;
     readonly names: readonly string[];
     /** Texts in which a plugin leaves JSX, each with the message that names it. */
     readonly left: ReadonlyMap<string, string>;
@@ -121,12 +127,22 @@ export async function tryPlugins(
   const refs = [...remarkPlugins, ...rehypePlugins];
   const errorsOf = await written.errors(names);
   const failed = new Map(written.failedPlugins);
+  const sourceOf = async (name: string): Promise<string> =>
+    /\.\w+$/.test(name) ? readFile(path.join(folder, name), 'utf8').catch(() => '') : '';
+  const sources = new Map<ModuleRef, string>();
+  for (const ref of refs) sources.set(ref, await sourceOf(nameOf(ref)));
   for (const [name, errors] of errorsOf) {
     for (const {id, message} of errors) {
+      const [, module] = UNRESOLVED.exec(message) ?? [];
+      const isAdded = module !== undefined && !(await sourceOf(name)).includes(module);
       const blame =
-        PLUGIN.test(id) || PLUGIN.test(message) ? message : PROGRAM.test(id) && left.get(name);
+        PLUGIN.test(id) || PLUGIN.test(message)
+          ? message
+          : PROGRAM.test(id) && (left.get(name) ?? (isAdded && message));
       if (!blame) continue;
-      const named = refs.find((ref) => blame.includes(nameOf(ref)));
+      const named = refs.find(
+        (ref) => blame.includes(nameOf(ref)) || (isAdded && sources.get(ref)!.includes(module)),
+      );
       // An error that names no plugin disables all of them.
       for (const ref of named ? [named] : refs) failed.set(nameOf(ref), message);
     }

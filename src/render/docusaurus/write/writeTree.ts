@@ -55,7 +55,7 @@ export async function writeMain(
     const left = await asMdx(folder, tree, step);
     const names = texts.map((text) => draft.nameOf(text));
     const written = await WrittenTexts.read(folder);
-    kept = await tryPlugins(markdown, written, {names, left}, step.site);
+    kept = await tryPlugins(markdown, written, {folder, names, left}, step.site);
   }
   draft.replace('site.config.ts', configOf(defined({markdown: kept})));
   for (const page of components.pages) {
