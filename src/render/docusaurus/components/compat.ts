@@ -29,7 +29,7 @@ const DOCUMENTS = /\b(?:activeDoc|alternateDocVersions|mainDocId|draftIds|sideba
 
 /** What versions of Docusaurus export from either module of the theme's common code. */
 const HELPERS =
-  'useScrollPositionBlocker useIsomorphicLayoutEffect duplicates uniq prefersReducedMotion'.split(
+  'useScrollPositionBlocker useIsomorphicLayoutEffect duplicates uniq prefersReducedMotion useQueryString useQueryStringList useQueryStringValue useClearQueryString'.split(
     ' ',
   );
 
