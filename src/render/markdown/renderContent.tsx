@@ -1,5 +1,10 @@
 import type {Root} from 'hast';
-import type {InputHTMLAttributes, ReactNode, ThHTMLAttributes} from 'react';
+import {
+  createElement,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type ThHTMLAttributes,
+} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
 import rehypeReact, {type Components} from 'rehype-react';
@@ -28,9 +33,8 @@ function Table({children}: Props): ReactNode {
 }
 
 /** A column without a heading begins with an empty cell. */
-function HeadCell({children, ...props}: ThHTMLAttributes<HTMLTableCellElement>): ReactNode {
-  const Tag = headCell({children, ...props});
-  return <Tag {...props}>{children}</Tag>;
+function HeadCell(props: ThHTMLAttributes<HTMLTableCellElement>): ReactNode {
+  return createElement(headCell(props), props);
 }
 
 function headCell(props: ThHTMLAttributes<HTMLTableCellElement>): 'td' | 'th' {

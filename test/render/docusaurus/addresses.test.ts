@@ -44,6 +44,8 @@ plugins: [
 ],`,
   );
   assert.deepEqual(listed, [
+    "blog/authors.yml:1 The author's key 'ann' is 'of-ann' now, the name in the address of their page",
+    "blog/authors.yml:2 The author's key 'Bob' is 'bob' now, the name in the address of their page",
     'docusaurus.config.js:11 A second blog, at /changes: its posts are pages now, its lists plain pages without feeds',
   ]);
   const {ok, diagnostics} = await buildSite(out);
@@ -129,6 +131,23 @@ plugins: [['client-redirects', {createRedirects: (existing) => ['/old' + existin
       undefined,
     ],
   );
+});
+
+test('pages of authors keep their addresses, whatever the keys', async (t) => {
+  const {out, read, listed} = await importFiles(t, {
+    'blog/authors.yml':
+      'Ann-Lee: {name: Ann, page: true}\nbob: {name: Bob, page: {permalink: /robert}}\nCy: {name: Cy}\n',
+    'blog/2024-01-01-a.md': `---\nauthors: [Ann-Lee, bob, Cy]\n---\n\n${POST}`,
+  });
+  assert.deepEqual(listed, [
+    "blog/authors.yml:1 The author's key 'Ann-Lee' is 'ann-lee' now, the name in the address of their page",
+    "blog/authors.yml:2 The author's key 'bob' is 'robert' now, the name in the address of their page",
+  ]);
+  assert.doesNotMatch(read('site.config.ts'), /redirects/);
+  assert.equal((await buildSite(out)).ok, true);
+  for (const name of ['ann-lee', 'robert', 'Cy']) {
+    assert.ok(existsSync(path.join(out, `dist/blog/authors/${name}/index.html`)), name);
+  }
 });
 
 test('redirects that a function of the old config makes of each address', async (t) => {

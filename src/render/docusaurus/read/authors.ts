@@ -17,7 +17,11 @@ export interface AuthorStep {
 /** The keys of a post's authors; creates keys for inline authors. */
 export function authorsOf(
   frontMatter: Data,
-  step: AuthorStep & {readonly authors: Map<string, Data>},
+  step: AuthorStep & {
+    readonly authors: Map<string, Data>;
+    /** New keys by old ones. */
+    readonly keys: ReadonlyMap<string, string>;
+  },
 ): string[] {
   const {author, author_title: title, author_url: url, author_image_url: image} = frontMatter;
   const old = textValue(author ?? frontMatter.authorName);
@@ -35,7 +39,7 @@ export function authorsOf(
   return [...listOf(frontMatter.authors), ...legacy].flatMap((given) => {
     const written = textValue(isData(given) ? given.key : given);
     if (written !== undefined) {
-      const key = slugOfKey(written);
+      const key = step.keys.get(written) ?? slugOfKey(written);
       if (!step.authors.has(key)) step.authors.set(key, {name: written});
       return [key];
     }
@@ -47,18 +51,37 @@ export function authorsOf(
   });
 }
 
-/** An author key as a URL segment; records a warning if that changes it. */
-export function authorKey(key: string, importWarnings: ImportWarnings, dir: string): string {
-  const slug = slugOfKey(key);
-  if (slug !== key) {
+/**
+ * The new keys of authors by their old ones: the names in the addresses of their pages, or else in any. Records a warning for
+ * each that changes.
+ */
+export function authorKeys(
+  authors: ReadonlyMap<string, Data>,
+  {importWarnings, dir}: Pick<AuthorStep, 'importWarnings' | 'dir'>,
+): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const [key, {page}] of authors) {
+    const own = page ? pageOf(key, page) : key;
+    const isFree = slugOfKey(own) === own && (own === key || !authors.has(own));
+    const slug = isFree && ![...keys.values()].includes(own) ? own : slugOfKey(key);
+    keys.set(key, slug);
+    if (slug === key) continue;
     importWarnings.add({
       id: 'import-repair',
-      message: `The author's key '${key}' is no part of an address, and is '${slug}' now`,
+      message:
+        slug === own
+          ? `The author's key '${key}' is '${slug}' now, the name in the address of their page`
+          : `The author's key '${key}' is no part of an address, and is '${slug}' now`,
       file: path.join(dir, 'authors.yml'),
       search: key,
     });
   }
-  return slug;
+  return keys;
+}
+
+/** The address of an author's page, relative to that of all authors. */
+export function pageOf(key: string, page: unknown): string {
+  return (textValue(dataOf(page).permalink) ?? tagSlug(key)).replace(/^\/+|\/+$/g, '');
 }
 
 function slugOfKey(key: string): string {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {joinRoute, normalizeRoute} from '../../model/urls.js';
 import {parseDate, parsePostPath} from '../../parse/postPath.js';
-import {postAddress, tagSlug} from './addresses.js';
-import {authorKey, authorsOf, readAuthor, type AuthorStep} from './authors.js';
+import {postAddress} from './addresses.js';
+import {authorKeys, authorsOf, pageOf, readAuthor, type AuthorStep} from './authors.js';
 import {dataOf, textValue, type Data} from './data.js';
 import {findTexts, readData, titleOf} from './docSets.js';
 import {isOfLanguage} from './languageAddresses.js';
@@ -45,6 +45,8 @@ export interface OldBlog {
 
 interface BlogStep extends AuthorStep {
   readonly authors: Map<string, Data>;
+  /** New keys of authors by their old ones. */
+  readonly keys: ReadonlyMap<string, string>;
   readonly tags: Tags;
   /** ISO dates of the last commits, by file. */
   readonly dates: ReadonlyMap<string, string>;
@@ -81,26 +83,23 @@ export function readBlogs(
 function readBlog({
   options,
   ...given
-}: Omit<BlogStep, 'authors' | 'tags'> & {readonly options: Data}): OldBlog {
-  const {dir, importWarnings} = given;
+}: Omit<BlogStep, 'authors' | 'keys' | 'tags'> & {readonly options: Data}): OldBlog {
+  const {dir} = given;
   const route = joinRoute(textValue(options.routeBasePath) ?? 'blog');
-  const known = Object.entries(
-    dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors')),
-  ).map(([key, author]) => ({
-    key,
-    slug: authorKey(key, importWarnings, dir),
-    author: dataOf(author),
-  }));
-  const authors = new Map(
-    known.map(({key, slug, author}): [string, Data] => [slug, readAuthor(author, key, given)]),
-  );
-  const authorPages = Object.fromEntries(
-    known.flatMap(({key, slug, author: {page}}) =>
-      page ? [[slug, textValue(dataOf(page).permalink) ?? tagSlug(key)]] : [],
+  const known = new Map(
+    Object.entries(dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors'))).map(
+      ([key, author]) => [key, dataOf(author)],
     ),
   );
+  const keys = authorKeys(known, given);
+  const authors = new Map(
+    [...known].map(([key, author]) => [keys.get(key)!, readAuthor(author, key, given)]),
+  );
+  const authorPages = Object.fromEntries(
+    [...known].flatMap(([key, {page}]) => (page ? [[keys.get(key)!, pageOf(key, page)]] : [])),
+  );
   const tags = tagsIn(readFirst(dir, textValue(options.tags) ?? 'tags'));
-  const step = {...given, authors, tags};
+  const step = {...given, authors, keys, tags};
   const posts = findTexts(dir, options).flatMap((file) => readPost(file, {dir, route}, step) ?? []);
   return {
     dir,
