@@ -214,7 +214,7 @@ test('colours of boxes are words that can be read, and fonts of texts are those 
 
 test('colours of code come along, and pictures that are written out stay', async (t) => {
   const styles = (color: string): string =>
-    `{plain: {color: '${color}', backgroundColor: '#000'}, styles: [{types: ['keyword', 'tag'], style: {color: '#f00'}}, {types: ['string'], languages: ['x'], style: {color: '#0f0'}}]}`;
+    `{plain: {color: '${color}', backgroundColor: '#000'}, styles: [{types: ['keyword', 'tag', 'punctuation'], style: {color: '#f00'}}, {types: ['string'], languages: ['x'], style: {color: '#0f0'}}]}`;
   const {read, listed} = await importFiles(
     t,
     {'a.css': `.a { background: url("data:image/svg+xml,<g fill='url(%23x)'/>"); }\n`},
@@ -224,7 +224,7 @@ themeConfig: {prism: {theme: ${styles('#fff')}, darkTheme: {plain: {}}}},
   );
   assert.match(
     read('styles/prism.css'),
-    /^\.code \{\n {2}--paper: #000;\n {2}background: #000;\n {2}color: #fff;\n {2}--code-keyword: #f00;\n {2}--code-string: #fff;/m,
+    /^\.code \{\n {2}--paper: #000;\n {2}background: #000;\n {2}color: #fff;\n {2}--color-muted: #fff;\n {2}--code-keyword: #f00;\n {2}--code-string: #fff;/m,
   );
   assert.match(read('styles/a.css'), /url\(%23x\)/);
   assert.deepEqual(listed, [
@@ -472,6 +472,8 @@ test('classes of Infima that components use have their rules, and no other one h
   );
   assert.match(css, /\.margin-bottom--md \{\n {2}margin-bottom: 1rem !important;\n\}/);
   assert.match(css, /background: var\(--ifm-color-secondary, var\(--color-raised\)\);\n/);
+  // A column as wide as the screen has no room beside it.
+  assert.match(css, /@media \(max-width: 996px\) \{\n[^@]*margin-inline-start: 0;/);
 });
 
 test('what Infima sets in dark mode, a rule for the root sets in light mode alone', async (t) => {

@@ -32,6 +32,7 @@ ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 @media (max-width: 996px) {
   .row > [class*='col'] {
     flex: 0 0 100%;
+    margin-inline-start: 0;
   }
 }
 .hero {

@@ -66,6 +66,7 @@ const RULES = new Map<string, string>([
     'clean-btn',
     'padding: 0; border: 0; background: none; color: inherit; font: inherit; cursor: pointer',
   ],
+  ['clean-list', 'padding: 0; list-style: none'],
   ['container--fluid', 'max-inline-size: none'],
   ['row--no-gutters', 'margin-inline: 0'],
   ['row--align-center', 'align-items: center'],

@@ -9,7 +9,6 @@ const TOKENS: readonly (readonly [property: string, kinds: readonly string[]])[]
   ['code-constant', ['constant', 'number', 'boolean', 'property']],
   ['code-function', ['function', 'class-name']],
   ['code-parameter', ['parameter', 'variable', 'attr-name']],
-  ['color-muted', ['operator', 'punctuation']],
 ];
 
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/]+\))$/i;
@@ -40,7 +39,15 @@ function declarationsOf({plain, styles}: Data): string[] {
     return [[`--${property}`, kind === undefined ? colorOf(color) : colors.get(kind)]];
   });
   const paper = colorOf(backgroundColor);
-  const all = [['--paper', paper], ['background', paper], ['color', colorOf(color)], ...tokens];
+  const words = colorOf(color);
+  // Titles and numbers of lines stand on the same ground.
+  const all = [
+    ['--paper', paper],
+    ['background', paper],
+    ['color', words],
+    ['--color-muted', words],
+    ...tokens,
+  ];
   if (colors.size === 0) return [];
   return all.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
 }
