@@ -11,13 +11,14 @@ import {COMMUNITY_QUERIES, UNSEEN_COMMUNITY_QUERIES} from '../bench/communityQue
 import {FORUM_QUERIES, UNSEEN_FORUM_QUERIES} from '../bench/forumQueries.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
 import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
+import {NEWCOMER_QUERIES, UNSEEN_NEWCOMER_QUERIES} from '../bench/newcomerQueries.js';
 import {plainLunr} from '../bench/plainLunr.js';
 import {READER_QUERIES, UNSEEN_READER_QUERIES} from '../bench/readerQueries.js';
 import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
 import {THREAD_QUERIES, UNSEEN_THREAD_QUERIES} from '../bench/threadQueries.js';
 import {TOPIC_QUERIES} from '../bench/topicQueries.js';
-import {UNSEEN_VISITOR_QUERIES, VISITOR_QUERIES} from '../bench/visitorQueries.js';
+import {VISITOR_QUERIES} from '../bench/visitorQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
 import {cacheFolder} from '../src/render/cache/cache.js';
 import {planSearch} from '../src/render/output/searchFiles.js';
@@ -47,7 +48,8 @@ for (const [name, queries] of [
   ['readers', READER_QUERIES],
   ['readers, unseen', UNSEEN_READER_QUERIES],
   ['visitors', VISITOR_QUERIES],
-  ['visitors, unseen', UNSEEN_VISITOR_QUERIES],
+  ['newcomers', NEWCOMER_QUERIES],
+  ['newcomers, unseen', UNSEEN_NEWCOMER_QUERIES],
   ['topics', TOPIC_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
@@ -147,6 +149,7 @@ async function printQuality(
       COMMUNITY_QUERIES,
       READER_QUERIES,
       VISITOR_QUERIES,
+      NEWCOMER_QUERIES,
       TOPIC_QUERIES,
     ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
