@@ -17,7 +17,9 @@ import {parseQuery, parseWords, type SignatureQuery, type WordQuery} from './que
 import {
   beginningsOf,
   endingsOf,
+  isSure,
   resolveTokens,
+  understood,
   type ResolvedToken,
 } from './queryInterpretations.js';
 import {documentsOf, rank, typeOf, type RankedDocument} from './rank.js';
@@ -168,19 +170,22 @@ async function answerWords(
     return {tokens: resolveTokens(query, {contexts: dictionaries, language}), dictionaries};
   };
   const expected = await resolveIn(beginnings);
-  const endings = endingsOf(expected.tokens, expected.dictionaries.flat());
   let resolved = expected.tokens;
-  // A typo in the first letters leads to the wrong part of the vocabulary, and so may the end of two words run together.
-  for (const wanted of [undefined, [...beginnings, ...endings]]) {
-    if (resolved.every(({interpretations}) => interpretations.flat().length > 0)) break;
-    const {tokens} = await resolveIn(wanted);
-    if (isBetter(tokens, resolved)) resolved = tokens;
+  // A slip in the first letters leads to the wrong part of the vocabulary, and so may the end of two words run together.
+  if (!resolved.every(isSure)) {
+    const {tokens} = await resolveIn();
+    if (knownIn(tokens) >= knownIn(resolved)) resolved = tokens;
+  }
+  const endings = endingsOf(resolved, expected.dictionaries.flat());
+  if (endings.length > 0) {
+    const {tokens} = await resolveIn([...beginnings, ...endings]);
+    if (knownIn(tokens) > knownIn(resolved)) resolved = tokens;
   }
   const size = contexts.reduce((sum, {count}) => sum + count, 0);
   const tokens = contexts.map((_, i) =>
     resolved.map((word) => scoredToken(word, {i, documents: size})),
   );
-  const results = await rank(contexts, {query, tokens});
+  const results = await rank(contexts, {query: understood(query, resolved), tokens});
   const words = resolved.map(({token, interpretations}) => ({
     text: token.lower,
     terms: new Set(interpretations.flat().map(({term}) => term)),
@@ -193,11 +198,9 @@ async function answerWords(
   };
 }
 
-/** Whether `one` has more words with a meaning. */
-function isBetter(one: readonly ResolvedToken[], other: readonly ResolvedToken[]): boolean {
-  const known = (tokens: readonly ResolvedToken[]) =>
-    tokens.filter(({interpretations}) => interpretations.flat().length > 0).length;
-  return known(one) > known(other);
+/** Number of words with a meaning. */
+function knownIn(tokens: readonly ResolvedToken[]): number {
+  return tokens.filter(({interpretations}) => interpretations.flat().length > 0).length;
 }
 
 /** Interpretations of a word in one context, with its rarity across all contexts. */

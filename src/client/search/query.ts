@@ -23,6 +23,8 @@ export interface WordQuery {
   readonly type: 'words';
   /** As typed, without filter and surrounding spaces. */
   readonly text: string;
+  /** Likewise, with indexed words in the place of misspelled ones. */
+  readonly meant: string;
   readonly tokens: readonly QueryToken[];
   /** Each pair of adjacent words joined: some write `read-only` as `readonly`. */
   readonly pairs: readonly string[];
@@ -99,6 +101,7 @@ export function parseWords(input: string, language: SearchLanguage): WordQuery {
   return {
     type: 'words',
     text,
+    meant: text,
     tokens,
     pairs: tokens
       .slice(1)

@@ -8,6 +8,8 @@ export interface ResolvedToken {
   readonly token: QueryToken;
   /** Interpretations for each context, in the order of the contexts. */
   readonly interpretations: readonly (readonly Interpretation[])[];
+  /** For a misspelled word, the indexed one that it most likely stands for. */
+  readonly meant?: string | undefined;
 }
 
 /** Returns the beginnings of all terms that a query may need. */
@@ -36,15 +38,16 @@ export function resolveTokens(
   const all = contexts.flat();
   const resolved = tokens.flatMap((token) => resolve(token, {contexts, all, language}));
   // Adjacent words joined count for both: `read only` finds `readonly`.
-  return resolved.map(({token, interpretations}) => {
+  return resolved.map((word) => {
+    const {token, interpretations} = word;
     const joined = pairs.filter(
       (pair) =>
         pair.length > token.lower.length + 1 &&
         (pair.startsWith(token.lower) || pair.endsWith(token.lower)),
     );
-    if (joined.length === 0) return {token, interpretations};
+    if (joined.length === 0) return word;
     return {
-      token,
+      ...word,
       interpretations: interpretations.map((list, context) => [
         ...list,
         ...contexts[context]!.flatMap((dictionary) =>
@@ -103,17 +106,19 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
           ...(open ? weaken(dictionary.corrections(lower, true), 0.8) : []),
         ])
       : contexts.map(() => []);
-  if (corrected.some((list) => list.length > 0)) return [{token, interpretations: corrected}];
+  if (corrected.some((list) => list.length > 0)) return [misspelled(token, corrected)];
 
   const parts = partsOf(text);
   const isName = parts.length > 1;
   const split = isName ? parts : halvesOf(token, all);
   if (!split) {
     const isLong = isWord && lower.length >= shortestCorrectedTwice;
-    const interpretations = isLong
-      ? find((dictionary) => dictionary.secondCorrections(lower))
-      : corrected;
-    return [{token, interpretations}];
+    return [
+      misspelled(
+        token,
+        isLong ? find((dictionary) => dictionary.secondCorrections(lower)) : corrected,
+      ),
+    ];
   }
   return split.flatMap((part, i) =>
     resolve(
@@ -126,6 +131,32 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
       vocabulary,
     ),
   );
+}
+
+function misspelled(
+  token: QueryToken,
+  interpretations: ResolvedToken['interpretations'],
+): ResolvedToken {
+  const best = interpretations
+    .flat()
+    .reduce<Interpretation | undefined>((a, b) => (a && a.weight >= b.weight ? a : b), undefined);
+  return {token, interpretations, meant: best?.form};
+}
+
+/** Whether a word is in the index as it was typed, so that other parts of it have nothing better. */
+export function isSure({interpretations, meant}: ResolvedToken): boolean {
+  return meant === undefined && interpretations.some((list) => list.length > 0);
+}
+
+/** The query with the words that misspelled ones stand for. */
+export function understood(query: WordQuery, resolved: readonly ResolvedToken[]): WordQuery {
+  let {meant: text} = query;
+  const tokens = resolved.map(({token, meant}) => {
+    if (meant === undefined || isIdentifier(token.text)) return token;
+    text = text.replace(token.text, meant);
+    return {...token, lower: meant};
+  });
+  return {...query, meant: text, tokens};
 }
 
 function weaken(interpretations: readonly Interpretation[], factor: number): Interpretation[] {

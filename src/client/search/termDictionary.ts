@@ -92,7 +92,8 @@ export class TermDictionary {
     return this.matching((form) => {
       if (form.length < text.length - 1 || (!open && form.length > text.length + 1)) return 0;
       if (!isOneSlip(text, form, open)) return 0;
-      return 0.5 * Math.min(1, text.length / form.length);
+      const weight = form[0] === text[0] ? 0.5 : 0.25;
+      return weight * Math.min(1, text.length / form.length);
     });
   }
 

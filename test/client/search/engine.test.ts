@@ -186,6 +186,21 @@ describe('finds what people mean', () => {
     assert.equal((await names('text for each'))[0], 'Commands');
   });
 
+  test('a name that is spelled out with a slip as one without', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {title: 'Commands', keywords: ['text'], sections: [['Commands', 'Format it.']]}),
+      ],
+      api: [
+        symbol('engine', {kind: 'module', href: '/api/engine'}),
+        symbol('FORMAT_TEXT_COMMAND', {kind: 'command'}),
+      ],
+    });
+    for (const query of ['format text command', 'format text commmand']) {
+      assert.equal((await names(query))[0], 'FORMAT_TEXT_COMMAND', query);
+    }
+  });
+
   test('a class before its member, and a page before the constant of the same word', async () => {
     const {names} = sampleEngine({
       pages: [page('/a', {title: 'Quotes', sections: [['Quotes', 'A quote is a block.']]})],
@@ -437,6 +452,13 @@ describe('the shape of an answer', () => {
   test('a corrected word is what the page marks', async () => {
     assert.deepEqual((await sample.ask('transfroms')).words, ['transforms']);
   });
+
+  test('a word with the same first letter rather than another', async () => {
+    const {ask} = sampleEngine({
+      pages: [page('/a', {title: 'Label'}), page('/b', {title: 'Table'})],
+    });
+    assert.deepEqual((await ask('tabel')).words, ['table']);
+  });
 });
 
 describe('contexts and versions', () => {
@@ -567,6 +589,17 @@ describe('a site in parts', () => {
       slip,
     );
     assert.ok(few.fetched.filter((url) => url.includes('lunr-index')).length > 2);
+  });
+
+  test('a similar word among the symbols does not hide the page that a slip means', async () => {
+    const target = word(123);
+    const slip = `a${target.slice(1)}`;
+    const few = sampleEngine({
+      pages: many.slice(0, 600),
+      api: [symbol(`${slip.slice(0, -1)}x`, {kind: 'class'})],
+    });
+    const {hits} = await few.ask(slip);
+    assert.ok(hits.some(({t}) => t.text === `Page ${target}`));
   });
 
   test('finds pages by title, whole or half, or with a slip', async () => {
