@@ -1,8 +1,8 @@
 import {FIELDS, type DocumentHead, type PageHead} from '../../render/search/shared/files.js';
-import type {SearchLanguage} from '../../render/search/shared/terms.js';
 import {partsOf} from '../../render/search/shared/words.js';
 import type {HitType} from '../../templates/shared/searchContext.js';
 import type {ContextIndex} from './contextIndex.js';
+import {likenessOf, partsIn} from './likeness.js';
 import type {WordQuery} from './query.js';
 import {scoreDocuments, type Candidate, type ScoredToken} from './score.js';
 
@@ -200,15 +200,15 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
   return async (result) => {
     const {context, candidates} = result;
     const {language} = context;
-    const asked = stemsIn(query.meant, language);
+    const asked = partsIn(query.meant, language);
     const {document} = candidates[0]!;
     const {page, head} = await context.headOf(document);
     const symbol = context.symbols[document];
     const likeness = Math.max(
       ...namesOf(page, head).map((name) => {
-        const named = stemsIn(name, language);
+        const named = partsIn(name, language);
         // A query `selection` names `$getSelection`: its verb is in too many names to be distinctive.
-        const telling = symbol && named.filter((stem) => !language.isStopWord(stem));
+        const telling = symbol && named.filter(({stem}) => !language.isStopWord(stem));
         return Math.max(
           likenessOf(asked, named),
           telling && telling.length > 0 ? likenessOf(asked, telling) : 0,
@@ -238,31 +238,6 @@ function namesAnyOf(name: string, {tokens}: WordQuery): boolean {
 function namesOf({t, b}: PageHead, [own, , parent]: DocumentHead): string[] {
   if (own === '') return [t, `${b.at(-1) ?? ''} ${t}`];
   return [own, `${parent ?? t} ${own}`];
-}
-
-/** From 0 for no common words to 1 for the same. Includes stop words; the last word may be incomplete. */
-function likenessOf(asked: readonly string[], named: readonly string[]): number {
-  const last = asked.at(-1);
-  if (last === undefined || named.length === 0) return 0;
-  const common = named.filter((stem) => asked.includes(stem) || stem.startsWith(last)).length;
-  return (2 * Math.min(common, asked.length)) / (asked.length + named.length);
-}
-
-const stemLists = new WeakMap<SearchLanguage, Map<string, readonly string[]>>();
-const mostLists = 10_000;
-
-/** Stems of a name's words; cached, since every keystroke compares the same names. */
-function stemsIn(text: string, language: SearchLanguage): readonly string[] {
-  let lists = stemLists.get(language);
-  if (!lists) stemLists.set(language, (lists = new Map()));
-  let stems = lists.get(text);
-  if (stems === undefined) {
-    if (lists.size >= mostLists) lists.clear();
-    const parts = new Set(language.wordsOf(text).flatMap((word) => partsOf(word.text)));
-    stems = Array.from(parts, (part) => language.stemOf(part));
-    lists.set(text, stems);
-  }
-  return stems;
 }
 
 /** 2 for a symbol that the query names exactly, 1 if only case or `$` differ, otherwise 0. */

@@ -186,6 +186,16 @@ describe('finds what people mean', () => {
     assert.equal((await names('text for each'))[0], 'Commands');
   });
 
+  test('a heading of the same word before one of another form', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {title: 'Linter', sections: [['Installation', 'Install it.']]}),
+        page('/b', {title: 'Start', sections: [['Install', 'Here is how to install all of it.']]}),
+      ],
+    });
+    assert.equal((await names('install'))[0], 'Start > Install');
+  });
+
   test('a name that is spelled out with a slip as one without', async () => {
     const {names} = sampleEngine({
       pages: [
