@@ -17,7 +17,8 @@ import {openWindow} from './window.js';
 const window = openWindow('DOMParser', 'Element');
 const lexical = await import('lexical');
 const {$isCodeHighlightNode, $createCodeNode} = await import('@lexical/code');
-const {$isLinkNode, TOGGLE_LINK_COMMAND, $toggleLink} = await import('@lexical/link');
+const {$createLinkNode, $isLinkNode, TOGGLE_LINK_COMMAND, $toggleLink} =
+  await import('@lexical/link');
 const {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} =
   await import('@lexical/markdown');
 const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection} = lexical;
@@ -317,6 +318,43 @@ describe('docs/faq.md, recipes', () => {
     assert.equal(fontSize(), '', 'the second text has no size');
     setTextStyle({color: null, 'font-size': null});
     assert.deepEqual(editor.read(styles), ['']);
+  });
+
+  test('clearFormatting resets the selected part of each text, and keeps links and headings', async () => {
+    const {editor, clearFormatting} = await recipe<{clearFormatting: () => void}>(
+      'textStyle.ts',
+      'clearFormatting.ts',
+    );
+    const $styled = (text: string) =>
+      $createTextNode(text).toggleFormat('bold').setStyle('color: red;');
+    write(editor, () => {
+      const link = $createLinkNode('https://example.com').append($styled('link'));
+      const heading = $createHeadingNode('h2').append($styled('abcd'), link);
+      $getRoot().clear().append(heading);
+      heading.getFirstChildOrThrow<TextNode>().select(2, 2);
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) {
+        selection.focus.set(link.getFirstChildOrThrow().getKey(), 4, 'text');
+      }
+    });
+    clearFormatting();
+    const looks = () =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((text) => [text.getTextContent(), text.getFormat(), text.getStyle()]);
+    assert.deepEqual(editor.read(looks), [
+      ['ab', 1, 'color: red;'],
+      ['cd', 0, ''],
+      ['link', 0, ''],
+    ]);
+    const types = () =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((text) => text.getParent()!.getType());
+    assert.deepEqual(editor.read(types), ['heading', 'heading', 'link']);
+    write(editor, () => $getRoot().getFirstDescendant<TextNode>()!.select(1, 1));
+    clearFormatting();
+    assert.deepEqual(editor.read(looks)[0], ['ab', 1, 'color: red;'], 'a caret changes nothing');
   });
 
   test('moveBlockUp moves the block with its key and the caret, and leaves the first one where it is', async () => {
