@@ -18,7 +18,7 @@ export interface Ranked {
 }
 
 /** A document with the data to show. */
-export interface RankedDocument extends Omit<Candidate, 'isWhole'> {
+export interface RankedDocument extends Omit<Candidate, 'isWhole' | 'scoreInPage'> {
   readonly context: ContextIndex;
   readonly page: PageHead;
   readonly head: DocumentHead;
@@ -181,9 +181,10 @@ function pagesOf(context: ContextIndex, candidates: readonly Candidate[]): Ranke
   }
   return Array.from(pages, ([page, list]) => {
     const weight = 1 + byLinks * context.links[page]!;
-    const sorted = list.sort(byScore);
-    const {score} = sorted[0]!;
-    const near = sorted.slice(0, mostOfPage).filter((one) => one.score >= score * nearBest);
+    const score = Math.max(...list.map((one) => one.score));
+    const sorted = list.sort((a, b) => b.scoreInPage - a.scoreInPage);
+    const least = sorted[0]!.scoreInPage * nearBest;
+    const near = sorted.slice(0, mostOfPage).filter((one) => one.scoreInPage >= least);
     const isNamed = hasField(sorted[0]!, 'title') || hasField(sorted[0]!, 'heading');
     const landing = isNamed
       ? undefined

@@ -17,6 +17,7 @@ const fieldBoosts = FIELDS.map((field) => boosts[field]);
 const ofPage = FIELDS.map(
   (field) => field === 'title' || field === 'keywords' || field === 'description',
 );
+const titleField = FIELDS.indexOf('title');
 // Share of a word's score that a section gets from its page or its siblings, and a page from its sections.
 const fromPage = 0.6;
 const fromNeighbours = 0.15;
@@ -39,15 +40,18 @@ export interface ScoredToken {
 export interface Candidate {
   readonly document: number;
   readonly score: number;
+  /** Likewise, to compare it with other sections of its page: a keyword of a page is rarely about all of many sections. */
+  readonly scoreInPage: number;
   /** A bit for each matching field, in the order of {@link FIELDS}. */
   readonly fields: number;
   /** Whether all required words of the query are in the document or describe its page. */
   readonly isWhole: boolean;
 }
 
-/** Scores of one word: of each document, and for each page that of its description and its best section. */
+/** Scores of one word: of each document, and for each page that of its title, its description and its best section. */
 interface TokenScores {
   readonly own: Float32Array;
+  readonly title: Float32Array;
   readonly page: Float32Array;
   readonly best: Float32Array;
 }
@@ -65,26 +69,42 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
     const sections = (context.firstOf[page + 1] ?? context.count) - context.firstOf[page]!;
     const together = Math.min(1, Math.sqrt(fewSections / sections));
     const share = together * (isPage ? fromSections : fromNeighbours);
-    let score = 0;
-    let covered = 0;
-    for (let i = 0; i < tokens.length; i++) {
-      const {rarity, optional} = tokens[i]!;
-      const direct = scores[i]!.own[document]!;
-      let value = direct;
-      let cover = direct > 0 ? 1 : 0;
-      if (!context.independent) {
-        const title = fromPage * scores[i]!.page[page]!;
-        const around = share * scores[i]!.best[page]!;
-        value = Math.max(direct, title, around);
-        cover = Math.max(cover, title > 0 ? 1 : 0, around > 0 ? together * coverAround : 0);
+    /** `about` is what a word that describes the page counts for this document. */
+    const scoreWith = (about: number): {readonly score: number; readonly coverage: number} => {
+      let score = 0;
+      let covered = 0;
+      for (let i = 0; i < tokens.length; i++) {
+        const {rarity, optional} = tokens[i]!;
+        const direct = scores[i]!.own[document]!;
+        let value = direct;
+        let cover = direct > 0 ? 1 : 0;
+        if (!context.independent) {
+          const title = fromPage * scores[i]!.title[page]!;
+          const described = fromPage * about * scores[i]!.page[page]!;
+          const around = share * scores[i]!.best[page]!;
+          value = Math.max(direct, title, described, around);
+          cover = Math.max(
+            cover,
+            title > 0 ? 1 : 0,
+            described > 0 ? about : 0,
+            around > 0 ? together * coverAround : 0,
+          );
+        }
+        score += rarity * value;
+        if (!optional) covered += rarity * cover;
       }
-      score += rarity * value;
-      if (!optional) covered += rarity * cover;
-    }
-    const coverage = total === 0 ? 1 : covered / total;
-    score *= coverage ** byCoverage;
+      const coverage = total === 0 ? 1 : covered / total;
+      return {score: score * coverage ** byCoverage, coverage};
+    };
+    const {score, coverage} = scoreWith(1);
     if (score > 0) {
-      candidates.push({document, score, fields: fields[document]!, isWhole: coverage === 1});
+      candidates.push({
+        document,
+        score,
+        scoreInPage: isPage || context.independent ? score : scoreWith(Math.sqrt(together)).score,
+        fields: fields[document]!,
+        isWhole: coverage === 1,
+      });
     }
   }
   return candidates;
@@ -95,6 +115,7 @@ function scoreToken(
   {token, fields}: {readonly token: ScoredToken; readonly fields: Uint8Array},
 ): TokenScores {
   const own = new Float32Array(context.count);
+  const title = new Float32Array(context.firstOf.length);
   const page = new Float32Array(context.firstOf.length);
   const best = new Float32Array(context.firstOf.length);
   const sums = new Float32Array(context.count);
@@ -109,6 +130,7 @@ function scoreToken(
       sums[document]! += value;
       fields[document]! |= 1 << field;
       const index = context.pageOf[document]!;
+      if (field === titleField) title[index] = Math.max(title[index]!, weight * value);
       if (ofPage[field]) page[index] = Math.max(page[index]!, weight * value);
     }
     for (const document of touched) {
@@ -119,5 +141,5 @@ function scoreToken(
       best[index] = Math.max(best[index]!, value);
     }
   }
-  return {own, page, best};
+  return {own, title, page, best};
 }

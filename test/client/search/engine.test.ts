@@ -186,6 +186,28 @@ describe('finds what people mean', () => {
     assert.equal((await names('text for each'))[0], 'Commands');
   });
 
+  test('of many sections the one that has a word, not one that has but a keyword of the page', async () => {
+    const others = Array.from({length: 30}, (_, i): [string, string] => [
+      `Thing ${i}`,
+      'Something else.',
+    ]);
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {
+          title: 'Answers',
+          keywords: ['clear'],
+          sections: [
+            ['Answers', 'All of them.'],
+            ['Format', 'A format is off.'],
+            ['Clear one', 'The format of all is clear.'],
+            ...others,
+          ],
+        }),
+      ],
+    });
+    assert.equal((await names('clear format'))[0], 'Answers > Clear one');
+  });
+
   test('a heading of the same word before one of another form', async () => {
     const {names} = sampleEngine({
       pages: [
