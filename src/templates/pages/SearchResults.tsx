@@ -48,13 +48,12 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
     setLimit(pageSize);
   }
   const write = (next: Partial<Place>) => {
-    const {query, context, version} = {...place, query: typed, ...next};
-    address.replace(addressOf({query, context, version}));
+    address.replace(addressOf({...place, query: typed, ...next}));
   };
   useEffect(() => {
     if (typed === place.query) return;
     const timer = setTimeout(() => {
-      address.replace(addressOf({...place, query: typed}));
+      write({});
     }, writeDelay);
     return () => {
       clearTimeout(timer);
@@ -91,48 +90,44 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
           }}
         />
         {search.contexts.length > 1 && (
-          <select
-            aria-label={text.searchContexts}
+          <Choice
+            label={text.searchContexts}
             value={place.context}
-            onChange={(event) => {
-              write({context: event.target.value});
+            options={[
+              {name: '', label: text.searchEverywhere},
+              ...search.contexts,
+              ...search.contexts
+                .map(({name, label}) => ({
+                  name: `-${name}`,
+                  label: format(text.searchExcept, {context: label}),
+                }))
+                .filter(({name}) => name === place.context),
+            ]}
+            onChoose={(context) => {
+              write({context});
             }}
-          >
-            <option value="">{text.searchEverywhere}</option>
-            {search.contexts.map(({name, label}) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-            {search.contexts
-              .filter(({name}) => place.context === `-${name}`)
-              .map(({name, label}) => (
-                <option key={name} value={`-${name}`}>
-                  {format(text.searchExcept, {context: label})}
-                </option>
-              ))}
-          </select>
+          />
         )}
         {versions.length > 1 && (
-          <select
-            aria-label={text.versions}
+          <Choice
+            label={text.versions}
             value={place.version || versions.find(({isLast}) => isLast)?.name}
-            onChange={(event) => {
-              write({version: event.target.value});
+            options={versions}
+            onChoose={(version) => {
+              write({version});
             }}
-          >
-            {versions.map(({name, label}) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </form>
       <Outcome state={state} query={typed} />
       {state.answer && state.status !== 'idle' && (
         <>
-          <SearchResultList answer={state.answer} batch={pageSize} {...{search, others}} />
+          <SearchResultList
+            answer={state.answer}
+            batch={pageSize}
+            search={search}
+            others={others}
+          />
           {state.answer.total > state.answer.hits.length && (
             <button
               type="button"
@@ -155,6 +150,32 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
       )}
       {state.status === 'ready' && state.answer?.total === 0 && <NothingFound query={typed} />}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** Name of the chosen option. */
+  readonly value: string | undefined;
+  readonly options: readonly {readonly name: string; readonly label: string}[];
+  readonly onChoose: (name: string) => void;
+}
+
+function Choice({label, value, options, onChoose}: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        onChoose(event.target.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.name} value={option.name}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }
 
