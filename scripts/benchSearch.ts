@@ -21,7 +21,7 @@ import {TOPIC_QUERIES} from '../bench/topicQueries.js';
 import {VISITOR_QUERIES} from '../bench/visitorQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
 import {cacheFolder} from '../src/render/cache/cache.js';
-import {planSearch} from '../src/render/output/searchFiles.js';
+import {SearchPlan} from '../src/render/output/searchPlan.js';
 import type {SearchInput} from '../src/render/search/input.js';
 import {english} from '../src/render/search/shared/english.js';
 import {writeSearchIndex} from '../src/render/search/writeSearchIndex.js';
@@ -85,7 +85,7 @@ async function readSite(root: string): Promise<SearchedSite> {
   const {diagnostics} = await session.refresh();
   if (!session.built) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   const {client} = session.built;
-  const planned = planSearch(session.built, cacheFolder(root)).first();
+  const planned = new SearchPlan(session.built, cacheFolder(root)).first();
   const input = {...planned, pages: [...planned.pages]};
   const files = new Map<string, string | Uint8Array>(
     [...writeSearchIndex(input), ...client.files].map(({path: file, contents}) => [

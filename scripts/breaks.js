@@ -130,6 +130,8 @@ export const BREAKS = {
   'render/output/searchFiles.ts': [
     [`kept?.every((file) => keep(...file))`, `kept`, 'output/searchFiles'],
     [`(begun ?? begin())`, `(begun ?? [])`, 'output/searchFiles'],
+  ],
+  'render/output/searchPlan.ts': [
     [`hash: hashOfPage(found)`, `hash: found.href`, 'output/searchFiles'],
     [`, hash = ''}) =>`, `}, hash = '') =>`, 'output/searchFiles'],
   ],

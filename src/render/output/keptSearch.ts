@@ -50,7 +50,7 @@ export class KeptSearch {
   readonly outward: readonly NamedLinks[];
   private readonly place: string;
   private readonly cache: Cache;
-  private readonly tool = codeHash('render/search/indexWorker', 'render/output/searchFiles');
+  private readonly tool = codeHash('render/search/indexWorker', 'render/output/searchPlan');
 
   constructor(
     private readonly built: SearchedSite,

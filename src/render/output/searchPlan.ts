@@ -1,0 +1,202 @@
+import type {SearchVersionInfo} from '../../templates/shared/searchContext.js';
+import type {Site} from '../assemble/site.js';
+import {codeHash} from '../cache/codeHash.js';
+import {hashOf, hashOfAll} from '../cache/hash.js';
+import {CURRENT} from '../config/versionName.js';
+import type {Page} from '../model/page.js';
+import {hrefOf} from '../model/urls.js';
+import {hashOfPage} from '../search/bundleCache.js';
+import {
+  isSearchable,
+  searchablePage,
+  type PlannedInput,
+  type SearchablePage,
+  type SearchedPage,
+  type SearchInput,
+} from '../search/input.js';
+import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
+import {timestampOf} from '../system/gitHistory.js';
+import {KeptSearch, type KeptIndex, type SearchedSite} from './keptSearch.js';
+import {linkTexts, listed, namedLinks, type LinkTexts} from './linkTexts.js';
+import type {SiteFile} from './siteFile.js';
+
+/** An older version, with the hash of all that its index is made from. */
+interface Older {
+  readonly search: KeptSearch;
+  readonly key: string;
+}
+
+/** An index for each older version, which is kept, and one for all else: what they are made from, and what they are together. */
+export class SearchPlan {
+  private readonly site: Site;
+  private readonly older: readonly Older[];
+  /** Searchable pages that belong to no older version. */
+  private readonly rest: readonly Page[];
+  /** Pages of React with a title. */
+  private readonly components: readonly SearchablePage[];
+  /** What links say of pages, but those inside an older version. */
+  private readonly named: ReadonlyMap<string, LinkTexts>;
+  /** The first input without its pages. */
+  private readonly facts: Omit<PlannedInput, 'pages'>;
+  /** The kept indexes of `older`; undefined before they are read. */
+  private kept: readonly (KeptIndex | undefined)[] | undefined;
+
+  constructor(built: SearchedSite, cacheDir: string) {
+    const {site, api, frozen, history, context} = built;
+    const {config, versions} = site;
+    const searchable = site.pages.filter(isSearchable);
+    const older = frozen.flatMap((kept) => {
+      const version = versions.find(({name, isLast}) => name === kept.name && !isLast);
+      const pages = searchable.filter((page) => versionOf(page, site) === kept.name);
+      return version ? [new KeptSearch(built, {version, frozen: kept, pages, cacheDir})] : [];
+    });
+    const isOlder = new Set(older.map(({name}) => name));
+    const references = [{name: CURRENT, symbols: api?.search ?? []}, ...frozen];
+    this.site = site;
+    this.rest = searchable.filter((page) => !isOlder.has(versionOf(page, site) ?? ''));
+    this.named = linkTexts(
+      [...this.rest.map(namedLinks), ...older.flatMap(({outward}) => outward)],
+      site,
+    );
+    this.older = older.map((search) => ({
+      search,
+      key: search.keyOf(this.named, (route) => labelsOf(route, site)),
+    }));
+    this.components = site.components.flatMap(({key, route}) => {
+      const {title, description = ''} = context.modules.get(key)?.meta ?? {};
+      const place = {href: hrefOf(route, config), breadcrumbs: []};
+      return title ? [{...place, title, description, keywords: [], sections: []}] : [];
+    });
+    const contents = hashOfAll([
+      JSON.stringify(this.components),
+      ...this.rest.map((page) => page.htmlHash ?? hashOf(JSON.stringify(page.html))),
+      ...older.map(({digest}) => digest),
+    ]);
+    this.facts = {
+      api: symbolsOf(
+        references.filter(({name}) => !isOlder.has(name)),
+        site,
+      ),
+      language: context.view.locale.htmlLang,
+      versions: versions.filter(({name}) => !isOlder.has(name)).map(versionEntry),
+      timestamp: timestampOf(contents, history.newest),
+    };
+  }
+
+  /** All that belongs to no older version. */
+  first(): PlannedInput {
+    return {...this.facts, pages: this.firstPages()};
+  }
+
+  /** The older versions of which no index is kept. */
+  missing(): readonly PlannedInput[] {
+    return this.keptIndexes().flatMap((kept, i) => (kept ? [] : [this.inputOf(this.older[i]!)]));
+  }
+
+  /** Hash of all that the index is made from; `pages` are those of the first input. */
+  keyOf(pages: readonly SearchedPage[]): string {
+    const {facts, components, older, site} = this;
+    const keys = older.map(({key}) => key);
+    return hashOf(
+      codeHash('render/search/indexWorker', 'render/output/searchPlan'),
+      JSON.stringify([facts, components, site.versions.map(versionEntry), keys]),
+      pages.map(({version, isApi, hash = ''}) => `${version} ${isApi} ${hash}`).join('\0'),
+    );
+  }
+
+  /** One index of those that were made, the first and the missing ones in their order, and of what is kept. */
+  join([first = [], ...made]: readonly (readonly SiteFile[])[]): readonly SiteFile[] {
+    const {versions} = this.site;
+    const indexes = this.keptIndexes().map(
+      (kept, i) => kept ?? keepIndex(this.older[i]!, made.shift()!),
+    );
+    const entries = [...manifestIn(first).versions, ...indexes.map(({version}) => version)];
+    const manifest: SearchManifest = {
+      versions: versions.flatMap(({name}) => entries.find((entry) => entry.name === name) ?? []),
+    };
+    return [
+      {path: MANIFEST_PATH, contents: JSON.stringify(manifest)},
+      ...first.filter(({path}) => path !== MANIFEST_PATH),
+      ...indexes.flatMap(({files}) => files),
+    ];
+  }
+
+  private keptIndexes(): readonly (KeptIndex | undefined)[] {
+    return (this.kept ??= this.older.map(({search, key}) => search.find(key)));
+  }
+
+  private *firstPages(): Generator<SearchablePage> {
+    yield* pagesOf(this.rest, this.named, this.site);
+    yield* this.components;
+  }
+
+  private inputOf({search, key}: Older): PlannedInput {
+    return {
+      pages: pagesOf(search.pages, search.withOwn(this.named), this.site),
+      api: symbolsOf([search.frozen], this.site),
+      language: this.facts.language,
+      versions: [versionEntry(search.version)],
+      timestamp: String(Number.parseInt(key.slice(0, 12), 16)),
+    };
+  }
+}
+
+function versionOf({route}: Page, {docs}: Site): string | undefined {
+  return docs.get(route)?.version.name;
+}
+
+/** Labels of the categories that lead to a page. */
+function labelsOf(route: string, {places}: Site): string[] {
+  return (places.get(route)?.trail ?? []).map(({label}) => label);
+}
+
+function* pagesOf(
+  pages: readonly Page[],
+  texts: ReadonlyMap<string, LinkTexts>,
+  site: Site,
+): Generator<SearchablePage> {
+  for (const page of pages) {
+    const found = searchablePage(page, {
+      href: hrefOf(page.route, site.config),
+      breadcrumbs: labelsOf(page.route, site),
+      linkTexts: listed(texts.get(page.route)),
+      version: versionOf(page, site),
+    });
+    yield {...found, hash: hashOfPage(found)};
+  }
+}
+
+/** The symbols of versions' references, as the search finds them. */
+function symbolsOf(
+  references: readonly {readonly name: string; readonly symbols: SearchInput['api']}[],
+  {config}: Site,
+): SearchInput['api'] {
+  return references.flatMap(({name, symbols}) =>
+    symbols.map((entry) => ({...entry, href: hrefOf(entry.href, config), version: name})),
+  );
+}
+
+/** Keeps the index of an older version. */
+function keepIndex({search, key}: Older, made: readonly SiteFile[]): KeptIndex {
+  const files = made.map(({path, contents}) => ({path, contents: textOf(contents)}));
+  const index = {
+    key,
+    version: manifestIn(files).versions[0]!,
+    files: files.filter(({path}) => path !== MANIFEST_PATH),
+  };
+  search.keep(index);
+  return index;
+}
+
+function versionEntry({name, label, isLast}: SearchVersionInfo): SearchVersionInfo {
+  return {name, label, isLast};
+}
+
+function manifestIn(files: readonly SiteFile[]): SearchManifest {
+  const file = files.find(({path}) => path === MANIFEST_PATH)!;
+  return JSON.parse(textOf(file.contents)) as SearchManifest;
+}
+
+function textOf(contents: string | Uint8Array): string {
+  return typeof contents === 'string' ? contents : new TextDecoder().decode(contents);
+}
