@@ -11,24 +11,6 @@ import {OutputRecord} from './outputRecord.js';
 import {foldersAbove} from '../system/portablePaths.js';
 import {beginDraft, discardDraft, exchange, recover, replace} from './replaceFolder.js';
 
-/** A new output folder that is written before it replaces the old one. */
-export interface Output {
-  /**
-   * Writes a file; `path` is relative to the output folder, with forward slashes. Leaves it in place if the last
-   * build has written the same; `key` identifies the contents.
-   */
-  write(path: string, contents: string | Uint8Array, key?: string): void;
-  copy(from: string, path: string): void;
-  /** Makes a file of the last build part of the new folder, if it was written under this key. */
-  keep(path: string, key: string): boolean;
-  /** Replaces the old folder with the new one; returns errors for files that must not be replaced. */
-  commit(): readonly Diagnostic[];
-  /** Deletes the new folder; the old one stays unchanged. */
-  discard(): void;
-  /** Bytes and files of the new folder so far. */
-  readonly size: {readonly bytes: number; readonly files: number};
-}
-
 /** Options for opening an output folder. */
 export interface OutputOptions {
   /** Whether files that no build has written may be removed. */
@@ -47,108 +29,147 @@ export function openOutput(
     const contents = readContents(out);
     const draft = beginDraft(out, contents);
     const record = cacheDir === undefined ? undefined : new OutputRecord(cacheDir, out);
-    return {value: outputIn(draft, {out, force, contents, record}), diagnostics: []};
+    return {value: new Output(draft, {out, force, contents, record}), diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: [unwritable(out, error)]};
   }
 }
 
-interface Opened {
+/** The folder that is replaced. */
+interface OldOutput {
+  /** Absolute. */
   readonly out: string;
   readonly force: boolean;
-  /** Of the old folder. */
   readonly contents: OutputContents;
   readonly record: OutputRecord | undefined;
 }
 
-function outputIn(draft: string, {out, force, contents, record}: Opened): Output {
-  const folders = new Set([draft]);
-  const files = new Map<string, string>();
-  const kept = new Set<string>();
-  const sizes = new Map<string, number>();
-  // One system call per folder; `recursive` needs several.
-  const makeFolder = (folder: string): void => {
-    if (folders.has(folder)) return;
-    makeFolder(path.dirname(folder));
-    mkdirSync(folder);
-    folders.add(folder);
-  };
-  const place = (file: string): string => {
-    const target = path.join(draft, file);
-    if (!isInside(draft, target)) throw new Error(`${file} lies outside the output folder.`);
-    makeFolder(path.dirname(target));
-    return target;
-  };
-  const keep = (file: string, key: string): boolean => {
-    const size = record?.sizeOf(file, key);
+/** A new output folder that is written before it replaces the old one. Paths of files are relative, with forward slashes. */
+export class Output {
+  /** Folders of the draft that are there, absolute. */
+  private readonly folders: Set<string>;
+  /** The files of the new folder, with the keys of their contents. */
+  private readonly files = new Map<string, string>();
+  /** Those that are in the old folder already. */
+  private readonly kept = new Set<string>();
+  private readonly sizes = new Map<string, number>();
+
+  /** `draft` is the folder, absolute, that the new files are written to. */
+  constructor(
+    private readonly draft: string,
+    private readonly old: OldOutput,
+  ) {
+    this.folders = new Set([draft]);
+  }
+
+  /** Bytes and files of the new folder so far. */
+  get size(): {readonly bytes: number; readonly files: number} {
+    const bytes = [...this.sizes.values()].reduce((sum, size) => sum + size, 0);
+    return {bytes, files: this.files.size};
+  }
+
+  /** Writes a file, or leaves it in place if the last build has written the same; `key` identifies the contents. */
+  write(
+    file: string,
+    contents: string | Uint8Array,
+    key = this.old.record ? hashOf(contents) : '',
+  ): void {
+    if (this.keep(file, key)) return;
+    writeFileSync(this.place(file), contents);
+    this.add(file, key, Buffer.byteLength(contents));
+  }
+
+  copy(from: string, file: string): void {
+    const stats = statSync(from);
+    const key = fileFacts(stats);
+    if (this.keep(file, key)) return;
+    copyFileSync(from, this.place(file));
+    this.add(file, key, stats.size);
+  }
+
+  /** Makes a file of the last build part of the new folder, if it was written under this key. */
+  keep(file: string, key: string): boolean {
+    const {files, kept, sizes} = this;
+    const size = this.old.record?.sizeOf(file, key);
     const isWritten = files.has(file) && !kept.has(file);
     if (size === undefined || isWritten) return false;
     files.set(file, key);
     kept.add(file);
     sizes.set(file, size);
     return true;
-  };
+  }
+
+  /** Replaces the old folder with the new one; returns errors for files that must not be replaced. */
+  commit(): readonly Diagnostic[] {
+    const {refused, stayed} = this.replaceOld();
+    if (refused.length > 0) this.discard();
+    else this.old.record?.save(this.files, stayed);
+    return refused;
+  }
+
+  /** Deletes the new folder; the old one stays unchanged. */
+  discard(): void {
+    discardDraft(this.old.out, this.draft);
+  }
+
   /** A later file of the same name takes the place of an earlier one. */
-  const add = (file: string, key: string, size: number): void => {
-    files.set(file, key);
-    kept.delete(file);
-    sizes.set(file, size);
-  };
-  const discard = (): void => {
-    discardDraft(out, draft);
-  };
+  private add(file: string, key: string, size: number): void {
+    this.files.set(file, key);
+    this.kept.delete(file);
+    this.sizes.set(file, size);
+  }
+
+  /** Where a file of the draft is written, in a folder that is there. */
+  private place(file: string): string {
+    const target = path.join(this.draft, file);
+    if (!isInside(this.draft, target)) throw new Error(`${file} lies outside the output folder.`);
+    this.makeFolder(path.dirname(target));
+    return target;
+  }
+
+  /** Makes a folder of the draft: one system call each, of which `recursive` needs several. */
+  private makeFolder(folder: string): void {
+    if (this.folders.has(folder)) return;
+    this.makeFolder(path.dirname(folder));
+    mkdirSync(folder);
+    this.folders.add(folder);
+  }
+
   /** Returns errors for files that must not be replaced, and the files of the old folder that have stayed in it. */
-  const commitDraft = (): {refused: readonly Diagnostic[]; stayed: ReadonlySet<string>} => {
+  private replaceOld(): {refused: readonly Diagnostic[]; stayed: ReadonlySet<string>} {
+    const {draft, files, kept} = this;
+    const {out, force, contents} = this.old;
     const written = new Set([...files.keys()].map(writtenKey));
     writeFileSync(path.join(draft, MARK), printMark(written));
     const added = [...files.keys()]
       .filter((file) => !kept.has(file))
-      .sort((a, b) => rank(a) - rank(b));
+      .sort((a, b) => this.rank(a) - this.rank(b));
     const removed = contents.files.filter((file) => !files.has(file));
     const isExchanged =
       kept.size > added.length + removed.length &&
       contents.repositories.length === 0 &&
       strangersIn(contents).length === 0 &&
-      !added.some(isInTheWay) &&
+      !added.some((file) => this.isInTheWay(file)) &&
       exchange(out, {draft, added, removed, written: new Set([...contents.written!, ...written])});
     if (isExchanged) return {refused: [], stayed: kept};
-    for (const file of kept) linkOrCopy(path.join(out, file), place(file));
+    for (const file of kept) linkOrCopy(path.join(out, file), this.place(file));
     const refused = replace(out, {draft, added: [...files.keys()], written, force});
     return {refused, stayed: new Set()};
-  };
+  }
+
   /** New names come first, as nothing leads to them yet, and pages last. */
-  const rank = (file: string): number =>
-    file.endsWith('.html') ? 2 : record?.has(file) === true ? 1 : 0;
+  private rank(file: string): number {
+    return file.endsWith('.html') ? 2 : this.old.record?.has(file) === true ? 1 : 0;
+  }
+
   /** Whether something that no build has written has taken a file's place meanwhile. */
-  const isInTheWay = (file: string): boolean =>
-    (!record!.has(file) && ownEntryAt(path.join(out, file)) !== undefined) ||
-    foldersAbove(file).some((above) => ownEntryAt(path.join(out, above))?.isDirectory() === false);
-  return {
-    keep,
-    discard,
-    get size() {
-      const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-      return {bytes, files: files.size};
-    },
-    write(file, contents, key = record ? hashOf(contents) : '') {
-      if (keep(file, key)) return;
-      writeFileSync(place(file), contents);
-      add(file, key, Buffer.byteLength(contents));
-    },
-    copy(from, file) {
-      const stats = statSync(from);
-      const key = fileFacts(stats);
-      if (keep(file, key)) return;
-      copyFileSync(from, place(file));
-      add(file, key, stats.size);
-    },
-    commit() {
-      const {refused, stayed} = commitDraft();
-      if (refused.length > 0) discard();
-      else record?.save(files, stayed);
-      return refused;
-    },
-  };
+  private isInTheWay(file: string): boolean {
+    const {out, record} = this.old;
+    return (
+      (!record!.has(file) && ownEntryAt(path.join(out, file)) !== undefined) ||
+      foldersAbove(file).some((above) => ownEntryAt(path.join(out, above))?.isDirectory() === false)
+    );
+  }
 }
 
 function linkOrCopy(from: string, to: string): void {
