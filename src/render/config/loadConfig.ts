@@ -1,29 +1,19 @@
-import {existsSync, writeFileSync} from 'node:fs';
-import {rm} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {noteImports, ownPlace, PLACE_NAMES} from '../bundle/esbuildPlugins.js';
-import {importLookups} from '../bundle/importLookups.js';
-import {codeHash} from '../cache/codeHash.js';
-import {cachedByFiles} from '../cache/fileCache.js';
-import {hashOf} from '../cache/hash.js';
+import type * as z from 'zod';
 import type {StageResult} from '../cache/stageCache.js';
-import {inWorkFolder} from '../cache/workFolder.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {locateKey} from '../diagnostics/keyPosition.js';
 import {readableIssues} from '../diagnostics/schemaIssue.js';
-import {noteModule} from '../siteCode/lateErrors.js';
-import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
-import {ownFolder} from '../system/ownModules.js';
 import {irregular, unreadable} from '../system/ownFiles.js';
 import {readRegular} from '../system/readRegular.js';
 import {readError} from '../system/systemError.js';
 import {configSchema, type SiteConfig} from './config.js';
-import {configErrors, ConfigThrew, duplicateKey, originalPlace} from './configErrors.js';
+import {configErrors, ConfigThrew} from './configErrors.js';
 import {configFiles} from './configFiles.js';
-import {foldExtensions, ofPlugin, pluginNames} from './extensions.js';
-import {findCircle, findProto} from './plainSettings.js';
+import {foldExtensions, ofPlugin} from './extensions.js';
 import {planVersions, readVersionNames, versionsFile} from './planVersions.js';
+import {runConfig, type RanConfig} from './runConfig.js';
 
 /** A site's settings and their file, which diagnostics name. */
 export interface LoadedConfig {
@@ -70,30 +60,16 @@ async function readConfig(
   const text = bytes.toString('utf8');
   let ran: RanConfig;
   try {
-    ran = await runConfig(file, {root, inputs});
+    ran = await runConfig({file, root}, inputs);
   } catch (error) {
     // File system errors, such as a folder that cannot be written, are not mistakes in the config.
     if (!(error instanceof ConfigThrew) && 'syscall' in (error as Error)) throw error;
     return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
   }
-  const {hash, parsed, warnings, circle, proto, plugins} = ran;
-  if (circle) {
-    return fail({
-      id: 'config-circle',
-      message: `'${circle.join('.')}' contains itself`,
-      hint: 'Settings cannot be circular: write the value out.',
-      file,
-      ...(await locateKey(text, circle)),
-    });
-  }
-  if (proto) {
-    return fail({
-      id: 'config-invalid',
-      message: `Unexpected key '${proto.join('.')}'`,
-      hint: 'Choose another name.',
-      file,
-      ...(await locateKey(text, proto)),
-    });
+  const {hash, parsed, warnings} = ran;
+  if (ran.unreadable) {
+    const {key, ...found} = ran.unreadable;
+    return fail({...found, file, ...(await locateKey(text, key))});
   }
   if (!parsed) {
     return fail({
@@ -105,50 +81,33 @@ async function readConfig(
       column: 1,
     });
   }
-  if (parsed.success) {
-    const {data} = parsed;
-    const {value: names, diagnostics} = readVersionNames(root);
-    const versions = planVersions(data.docs, names);
-    const extensions = foldExtensions(data);
-    inputs.add(versionsFile(root));
-    return {
-      value: {
-        config: {
-          ...data,
-          // Filled in by readSettings; messages set in the config are part of `extensions`.
-          messages: undefined,
-          locale: data.i18n.defaultLocale,
-          rootUrl: data.baseUrl,
-          versions: versions.value,
-          extensions: extensions.value,
-        },
-        file,
-        text,
-        hash,
-        inputs: [...inputs],
+  if (!parsed.success) {
+    const invalid = await invalidSettings(parsed.error.issues, {ran, file, text});
+    return {value: undefined, diagnostics: [...warnings, ...invalid]};
+  }
+  const {data} = parsed;
+  const {value: names, diagnostics} = readVersionNames(root);
+  const versions = planVersions(data.docs, names);
+  const extensions = foldExtensions(data);
+  inputs.add(versionsFile(root));
+  return {
+    value: {
+      config: {
+        ...data,
+        // Filled in by readSettings; messages set in the config are part of `extensions`.
+        messages: undefined,
+        locale: data.i18n.defaultLocale,
+        rootUrl: data.baseUrl,
+        versions: versions.value,
+        extensions: extensions.value,
       },
-      diagnostics: [
-        ...warnings,
-        ...diagnostics,
-        ...versions.diagnostics,
-        ...extensions.diagnostics,
-      ],
-    };
-  }
-  const found: Diagnostic[] = [];
-  for (const issue of parsed.error.issues) {
-    for (const {path: key, message, hint} of readableIssues(issue, configSchema)) {
-      found.push({
-        id: 'config-invalid',
-        severity: 'error',
-        message: ofPlugin(message, key, plugins),
-        hint: key.length === 1 && OF_DOCUSAURUS.test(String(key[0])) ? DOCUSAURUS_HINT : hint,
-        file,
-        ...(await locateKey(text, key)),
-      });
-    }
-  }
-  return {value: undefined, diagnostics: [...warnings, ...found]};
+      file,
+      text,
+      hash,
+      inputs: [...inputs],
+    },
+    diagnostics: [...warnings, ...diagnostics, ...versions.diagnostics, ...extensions.diagnostics],
+  };
 }
 
 /** Settings that group others in Docusaurus. */
@@ -156,122 +115,24 @@ const OF_DOCUSAURUS = /^(?:themeConfig|presets|themes)$/;
 const DOCUSAURUS_HINT =
   'Settings are flat here: take its keys to the top, or let `docsgen import docusaurus` write the config.';
 
-/** Result of running a config. */
-interface RanConfig {
-  readonly hash: string;
-  /** Undefined without a default export. */
-  readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
-  /** Path of a setting that contains itself. */
-  readonly circle?: readonly PropertyKey[] | undefined;
-  /** Path of a key `__proto__`. */
-  readonly proto?: readonly PropertyKey[] | undefined;
-  /** Names of its plugins; undefined for a plugin without one. */
-  readonly plugins: readonly (string | undefined)[];
-  /** Warnings about its code. */
-  readonly warnings: readonly Diagnostic[];
-}
-
-/**
- * Bundles the config with its own imports, which allows TypeScript, runs it and checks its export. Adds its inputs, even if
- * that fails.
- */
-async function runConfig(
-  file: string,
-  {root, inputs}: {readonly root: string; readonly inputs: Set<string>},
-): Promise<RanConfig> {
-  const folder = path.join(root, '.docsgen', 'config');
-  const self = ['index.js', 'index.ts'].map((name) => path.join(ownFolder, name)).find(existsSync)!;
-  const key = hashOf('config', codeHash('render/config/loadConfig'), self, file);
-  const {
-    value: code,
-    files = [],
-    diagnostics: warnings,
-  } = await cachedByFiles({root, key}, async () => {
-    const {build} = await import('esbuild');
-    const noted = new Set<string>();
-    const {
-      outputFiles,
-      metafile,
-      warnings: found,
-    } = await build({
-      entryPoints: [file],
-      absWorkingDir: root,
-      bundle: true,
-      write: false,
-      metafile: true,
-      sourcemap: 'inline',
-      sourcesContent: false,
-      outdir: folder,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-      define: PLACE_NAMES,
-      logLevel: 'silent',
-      plugins: [
-        {
-          name: 'docsgen-self',
-          setup({onResolve}) {
-            onResolve({filter: /^docsgen$/}, () => ({
-              path: pathToFileURL(self).href,
-              external: true,
-            }));
-          },
-        },
-        ownPlace,
-        noteImports(noted),
-      ],
-    }).catch((error: unknown) => {
-      for (const imported of noted) inputs.add(imported);
-      throw error;
+/** Errors for settings that the schema refuses. */
+async function invalidSettings(
+  issues: readonly z.core.$ZodIssue[],
+  {ran, file, text}: {readonly ran: RanConfig; readonly file: string; readonly text: string},
+): Promise<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  const readable = issues.flatMap((issue) => readableIssues(issue, configSchema));
+  for (const {path: key, message, hint} of readable) {
+    found.push({
+      id: 'config-invalid',
+      severity: 'error',
+      message: ofPlugin(message, key, ran.plugins),
+      hint: key.length === 1 && OF_DOCUSAURUS.test(String(key[0])) ? DOCUSAURUS_HINT : hint,
+      file,
+      ...(await locateKey(text, key)),
     });
-    return {
-      value: outputFiles[0]!.text,
-      diagnostics: found
-        .filter(({id}) => id === 'duplicate-object-key')
-        .map((message) => duplicateKey(message, root)),
-      files: [
-        ...Object.keys(metafile.inputs).map((input) => path.resolve(root, input)),
-        ...importLookups(metafile, {root}),
-      ],
-    };
-  });
-  for (const input of files) inputs.add(input);
-  const hash = hashOf(code);
-  const compiled = inWorkFolder({root, name: 'config'}, (writable) => {
-    const module = path.join(writable, `${hash}-${process.pid}.mjs`);
-    writeFileSync(module, code);
-    return module;
-  });
-  noteModule({
-    name: `config ${root}`,
-    bundle: compiled,
-    locate: (frame) => originalPlace(frame, {code, folder}),
-  });
-  try {
-    const {parsed, circle, proto, plugins} = await runSiteCode(
-      {name: 'config', file, hash},
-      async () => {
-        const module = (await import(`${pathToFileURL(compiled).href}?${hash}`)) as {
-          default?: unknown;
-        };
-        // The export may be a promise, and a setting may be a getter that throws.
-        const exported = await module.default;
-        const circle = findCircle(exported);
-        const proto = circle ? undefined : findProto(exported);
-        const parsed =
-          exported === undefined || circle || proto ? undefined : configSchema.safeParse(exported);
-        return {parsed, circle, proto, plugins: pluginNames(exported)};
-      },
-    );
-    return {hash, parsed, warnings, circle, proto, plugins};
-  } catch (error) {
-    throw error instanceof SiteCodeError
-      ? error
-      : new ConfigThrew(error, {code, file: compiled, root, folder});
-  } finally {
-    await rm(compiled, {force: true});
   }
+  return found;
 }
 
 function fail(diagnostic: Omit<Diagnostic, 'severity'>): Outcome<undefined> {

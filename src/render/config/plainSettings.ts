@@ -1,5 +1,33 @@
-/** Returns the key at which a value contains itself, which no schema could process. */
-export function findCircle(
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+
+/** A setting that no schema could process, or would drop without a word. */
+export interface UnreadableSetting extends Pick<Diagnostic, 'id' | 'message' | 'hint'> {
+  readonly key: readonly PropertyKey[];
+}
+
+/** Finds a setting that contains itself, or a key `__proto__`. */
+export function unreadableSetting(settings: unknown): UnreadableSetting | undefined {
+  const circle = findCircle(settings);
+  if (circle) {
+    return {
+      id: 'config-circle',
+      message: `'${circle.join('.')}' contains itself`,
+      hint: 'Settings cannot be circular: write the value out.',
+      key: circle,
+    };
+  }
+  const proto = findProto(settings);
+  if (!proto) return undefined;
+  return {
+    id: 'config-invalid',
+    message: `Unexpected key '${proto.join('.')}'`,
+    hint: 'Choose another name.',
+    key: proto,
+  };
+}
+
+/** Returns the key at which a value contains itself. */
+function findCircle(
   value: unknown,
   {key, above}: {readonly key: readonly PropertyKey[]; readonly above: readonly unknown[]} = {
     key: [],
@@ -16,10 +44,10 @@ export function findCircle(
 }
 
 /**
- * Returns the key `__proto__` in settings, which would be dropped without a word: as an entry, as JSON has it, or
- * written in a literal, where it names the prototype. The settings contain no circle.
+ * Returns the key `__proto__` in a value without a circle: as an entry, as JSON has it, or written in a literal, where it
+ * names the prototype.
  */
-export function findProto(
+function findProto(
   value: unknown,
   key: readonly PropertyKey[] = [],
 ): readonly PropertyKey[] | undefined {
