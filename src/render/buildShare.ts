@@ -1,7 +1,7 @@
 import {failure, type BuildOptions, type BuildResult} from './buildSite.js';
 import {sha256} from './cache/hash.js';
 import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
-import {hasErrors} from './cache/stageCache.js';
+import {hasErrors} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import type {Page} from './model/page.js';
 import {realPath, refuseOutput} from './output/folderContents.js';

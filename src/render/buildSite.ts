@@ -8,7 +8,7 @@ import {checkOutput} from './check/checkOutput.js';
 import type {SiteConfig} from './config/config.js';
 import {localePath, otherLocale} from './config/localeSettings.js';
 import type {Note, StageOptions} from './config/sessionOptions.js';
-import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
+import {isError, type Diagnostic, type Outcome} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
 import type {BuiltSite} from './output/builtSite.js';
@@ -111,7 +111,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       findings.add(diagnostics, locale);
       findings.add(remote.takeFindings());
       // Warnings, which fail a strict build, must not keep other findings from being found.
-      const isSound = diagnostics.every(({severity}) => severity !== 'error');
+      const isSound = !diagnostics.some(isError);
       latest = site;
       // After an edit it takes longest, and it needs no output folder.
       if (isSound && site) beginIndex(site, options);

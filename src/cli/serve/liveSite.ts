@@ -1,5 +1,5 @@
 import type {Changes} from '../../render/cache/stageCache.js';
-import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
+import {isError, type Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {hasOutline} from '../../render/keptOutline.js';
 import {hrefOf} from '../../render/model/urls.js';
 import type {PagePlan} from '../../render/output/pagePlans.js';
@@ -285,10 +285,6 @@ export class LiveSite {
   private say(text: string): void {
     if (!this.options.quiet) this.options.effects.out(`${text}\n`);
   }
-}
-
-function isError({severity}: Diagnostic): boolean {
-  return severity === 'error';
 }
 
 function pagesOf({routes}: Refreshed, {built}: Session): Pick<LiveState, 'pages'> {

@@ -1,7 +1,6 @@
 import type {ApiSite} from '../api/pages/apiPages.js';
-import {hasErrors} from '../cache/stageCache.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
-import type {Outcome} from '../diagnostics/diagnostic.js';
+import {hasErrors, type Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import type {Sources} from '../read/readSources.js';
 import type {GitHistory} from '../system/gitHistory.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Outcome} from '../diagnostics/diagnostic.js';
+import {hasErrors, type Outcome} from '../diagnostics/diagnostic.js';
 
 /** Absolute paths of added, changed or removed files; undefined if any file may have changed. */
 export type Changes = ReadonlySet<string> | undefined;
@@ -52,9 +52,4 @@ export class StageCache<T> {
     this.last = {from, made};
     return made;
   }
-}
-
-/** Whether any of the diagnostics is an error. */
-export function hasErrors({diagnostics}: Pick<Outcome<unknown>, 'diagnostics'>): boolean {
-  return diagnostics.some(({severity}) => severity === 'error');
 }

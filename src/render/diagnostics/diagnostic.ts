@@ -31,6 +31,15 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export function isError({severity}: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Whether any of the problems is an error. */
+export function hasErrors({diagnostics}: Pick<Outcome<unknown>, 'diagnostics'>): boolean {
+  return diagnostics.some(isError);
+}
+
 /** The message of a thrown value, whose own code may throw again. */
 export function messageOf(thrown: unknown): string {
   try {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Diagnostic, Outcome, Position} from './diagnostic.js';
+import {isError, type Diagnostic, type Outcome, type Position} from './diagnostic.js';
 import {locateKey} from './keyPosition.js';
 
 /** Collects the findings of a run's stages. */
@@ -31,7 +31,7 @@ export class Findings {
   }
 
   get hasErrors(): boolean {
-    return this.all.some(({severity}) => severity === 'error');
+    return this.all.some(isError);
   }
 
   /** Returns all findings sorted by place; those about a setting are placed at its line in the config. */

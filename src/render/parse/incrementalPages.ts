@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {hasErrors, type Changes} from '../cache/stageCache.js';
+import type {Changes} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
 import {currentPath, docsPart} from '../config/planVersions.js';
-import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {hasErrors, type Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';

@@ -1,6 +1,6 @@
 import {setImmediate} from 'node:timers/promises';
 import {hashOf} from '../cache/hash.js';
-import {hasErrors} from '../cache/stageCache.js';
+import {hasErrors} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {hasThrownLate, pageModule} from '../siteCode/lateErrors.js';
 import {keepPage, type PageCache, type ParseJob} from './pageCache.js';

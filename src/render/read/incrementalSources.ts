@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {hasErrors, type Changes} from '../cache/stageCache.js';
+import type {Changes} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import {localeFolder} from '../config/readMessages.js';
-import type {Outcome} from '../diagnostics/diagnostic.js';
+import {hasErrors, type Outcome} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import {readOwnText} from '../system/ownFiles.js';

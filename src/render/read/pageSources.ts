@@ -1,10 +1,16 @@
 import path from 'node:path';
-import {hasErrors, type Changes} from '../cache/stageCache.js';
+import type {Changes} from '../cache/stageCache.js';
 import type {PageSource, SourceText} from '../config/extension.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import {givenPages} from '../config/pageSource.js';
 import type {Placed} from '../config/placed.js';
-import {byPlugin, type Diagnostic, messageOf, type Outcome} from '../diagnostics/diagnostic.js';
+import {
+  byPlugin,
+  hasErrors,
+  messageOf,
+  type Diagnostic,
+  type Outcome,
+} from '../diagnostics/diagnostic.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {isInside} from '../system/fileAccess.js';
 import type {FoundSource} from './foundSource.js';

@@ -6,9 +6,9 @@ import type {MarkdownExtensions} from '../../config/foldMarkdown.js';
 import {collisions, type Placed} from '../../config/placed.js';
 import {writeBundle} from '../../bundle/writeBundle.js';
 import {hashOf} from '../../cache/hash.js';
-import {hasErrors, type StageResult} from '../../cache/stageCache.js';
+import type {StageResult} from '../../cache/stageCache.js';
 import {inWorkFolder} from '../../cache/workFolder.js';
-import {byPlugin, type Diagnostic} from '../../diagnostics/diagnostic.js';
+import {byPlugin, hasErrors, type Diagnostic} from '../../diagnostics/diagnostic.js';
 import {reservedNames} from '../containers/ownContainers.js';
 import type {
   ComponentModule,
