@@ -1,5 +1,5 @@
 import type {SiteView} from '../templates/shared/view.js';
-import type {SiteParts} from './assemble/incrementalSite.js';
+import type {SiteInputs} from './assemble/incrementalSite.js';
 import type {Site} from './assemble/site.js';
 import {cachedClient, type ClientBuild} from './bundle/clientBundle.js';
 import {loadServerModules, type ServerModules} from './bundle/serverModules.js';
@@ -54,7 +54,7 @@ export class IncrementalBuilt {
   }
 
   async make(
-    {loaded, site, api, frozen, history}: SiteParts & {readonly site: Site},
+    {loaded, site, api, frozen, history}: SiteInputs & {readonly site: Site},
     {changes, findings, isPrivate, last}: Refresh,
   ): Promise<Made> {
     const {root, dev = false, stopAtErrors = false} = this.options;

@@ -1,6 +1,6 @@
 import {cachedApiSite, readApiSite} from './api/apiSite.js';
 import type {ApiSite} from './api/pages/apiPages.js';
-import {IncrementalSite, type SiteParts} from './assemble/incrementalSite.js';
+import {IncrementalSite, type SiteInputs} from './assemble/incrementalSite.js';
 import {replacePages} from './assemble/pageEdits.js';
 import type {FrozenVersion} from './assemble/versions/frozen.js';
 import {readFrozenVersions} from './assemble/versions/readFrozen.js';
@@ -201,7 +201,7 @@ export class Session {
 
   /** Reads pages, API reference, frozen versions and history in parallel; the reference in its own worker. */
   private async parse(
-    {loaded, sources}: Pick<SiteParts, 'loaded' | 'sources'>,
+    {loaded, sources}: Pick<SiteInputs, 'loaded' | 'sources'>,
     {
       changes,
       findings,
@@ -214,7 +214,7 @@ export class Session {
       kept: Outline | undefined;
     },
   ): Promise<
-    Pick<SiteParts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
+    Pick<SiteInputs, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
   > {
     const {root, onStage, onSpan, shared: open, once = false} = this.options;
     const {config} = loaded;

@@ -2,7 +2,8 @@ import type {SiteConfig} from '../config/config.js';
 import {docsSection} from '../config/planVersions.js';
 import {CURRENT} from '../config/versionName.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
-import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import type {Outcome} from '../diagnostics/diagnostic.js';
+import {Findings} from '../diagnostics/findings.js';
 import type {Page} from '../model/page.js';
 import {joinRoute} from '../model/urls.js';
 import type {CategoryFile} from '../read/categoryFile.js';
@@ -37,11 +38,7 @@ export function assembleDocs(
   {config, frozen, categories, api}: DocsSources,
   {current, drafts}: {current: readonly Page[]; drafts: readonly Page[]},
 ): Outcome<Docs> {
-  const diagnostics: Diagnostic[] = [];
-  const take = <T>(outcome: Outcome<T>): T => {
-    diagnostics.push(...outcome.diagnostics);
-    return outcome.value;
-  };
+  const findings = new Findings();
   const partOf = (section?: string): Documents => ({
     docs: documentsOf(current, {section, config}),
     drafts: documentsOf(drafts, {section, config}),
@@ -49,11 +46,11 @@ export function assembleDocs(
   const configured = (part: Documents, base: string, section?: string) => {
     const isEmpty = section !== undefined && part.docs.size + part.drafts.size === 0;
     const wanted = isEmpty ? {} : sidebarsOf(section, config);
-    return take(assembleSidebars(wanted, {...part, categories, base, config}));
+    return findings.take(assembleSidebars(wanted, {...part, categories, base, config}));
   };
   const versions = config.versions.flatMap((plan) => {
     const kept = frozen.find(({name}) => name === plan.name);
-    if (kept) return take(assembleVersion({...kept, plan, pages: kept.docs}));
+    if (kept) return findings.take(assembleVersion({...kept, plan, pages: kept.docs}));
     // The failure to read a frozen version is already reported.
     if (plan.name !== CURRENT) return [];
     const part = partOf();
@@ -62,15 +59,17 @@ export function assembleDocs(
       .filter(({kind}) => kind === 'api')
       .map((page) => [apiDocId(page.route, plan), page] as const);
     if (api && config.docs.sidebars?.[api.sidebar.name]) {
-      diagnostics.push({
-        id: 'sidebar-name-taken',
-        severity: 'error',
-        message: `The sidebar of the API reference is called '${api.sidebar.name}' too`,
-        hint: 'Give this one another name.',
-        key: ['docs', 'sidebars', api.sidebar.name],
-      });
+      findings.add([
+        {
+          id: 'sidebar-name-taken',
+          severity: 'error',
+          message: `The sidebar of the API reference is called '${api.sidebar.name}' too`,
+          hint: 'Give this one another name.',
+          key: ['docs', 'sidebars', api.sidebar.name],
+        },
+      ]);
     }
-    return take(
+    return findings.take(
       assembleVersion({
         plan,
         pages: new Map([...part.docs, ...reference]),
@@ -90,7 +89,7 @@ export function assembleDocs(
       path: joinRoute(route),
       banner: 'none',
     } as const;
-    return take(
+    return findings.take(
       assembleVersion({
         plan,
         pages: part.docs,
@@ -99,7 +98,7 @@ export function assembleDocs(
       }),
     );
   });
-  return {value: {versions, sections}, diagnostics};
+  return {value: {versions, sections}, diagnostics: findings.all};
 }
 
 /**

@@ -9,8 +9,8 @@ import {contentOnlyEdits, replacePages} from './pageEdits.js';
 import {assembleSite, type Site} from './site.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
-/** Inputs of a site. */
-export interface SiteParts {
+/** What a site is made from, as it was read. */
+export interface SiteInputs {
   readonly loaded: LoadedConfig;
   readonly sources: Sources;
   readonly pages: readonly Page[];
@@ -38,7 +38,7 @@ export class IncrementalSite {
 
   /** `drafts` says whether drafts are part of the site. */
   assemble(
-    {loaded, sources, pages, api, frozen}: Omit<SiteParts, 'history'>,
+    {loaded, sources, pages, api, frozen}: Omit<SiteInputs, 'history'>,
     drafts: boolean,
   ): Assembled {
     const {config, file: configFile} = loaded;

@@ -42,7 +42,7 @@ function hrefOfTarget(target: Target, site: Site): string | undefined {
 /** What links to a path of the site lead to. */
 interface PathFacts {
   readonly href: string | undefined;
-  readonly symbol: SymbolRoute | undefined;
+  readonly symbol: LinkedSymbol | undefined;
 }
 
 const factsByPath = new WeakMap<Site, Map<string, PathFacts>>();
@@ -53,7 +53,7 @@ function factsOfPath(path: string, site: Site): PathFacts {
   if (!known) factsByPath.set(site, (known = new Map()));
   let facts = known.get(path);
   if (!facts) {
-    const symbol = symbolRoute(path, site);
+    const symbol = linkedSymbol(path, site);
     const address = symbol?.isGone ? undefined : resolveTarget({kind: 'path', path}, site);
     const href = address !== undefined && isSafeAddress(address) ? address : undefined;
     facts = {href, symbol};
@@ -125,14 +125,14 @@ function deprecated(name: string): Found {
 }
 
 /** A symbol or page of the API reference. */
-interface SymbolRoute {
+interface LinkedSymbol {
   readonly route: string;
   readonly name: string;
   readonly isGone: boolean;
 }
 
 /** The symbol or page of the API reference that a link refers to; undefined for other links. */
-function symbolRoute(target: string, site: Site): SymbolRoute | undefined {
+function linkedSymbol(target: string, site: Site): LinkedSymbol | undefined {
   const {config, byRoute, statics} = site;
   const [, path = '', hash = ''] = /^([^?#]*)[^#]*(.*)$/.exec(target)!;
   const base = joinRoute(currentPath(config), 'api');

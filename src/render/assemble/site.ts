@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {Findings} from '../diagnostics/findings.js';
 import {contentPath} from '../markdown/rehype/rehypeLinks.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import type {Page} from '../model/page.js';
 import {indexesIn, type CategoryIndex, type SidebarTree} from '../model/sidebarNode.js';
 import {normalizeRoute, outputPath} from '../model/urls.js';
-import {NO_BLOG_DATA, type BlogData} from '../read/blogData.js';
+import type {BlogData} from '../read/blogData.js';
 import type {CategoryFile} from '../read/categoryFile.js';
 import type {ComponentSource} from '../read/readSources.js';
 import type {ApiParts, SymbolRoute} from './apiParts.js';
@@ -87,14 +88,13 @@ export interface SiteParts {
   readonly components: readonly ComponentSource[];
   readonly statics: readonly string[];
   readonly categories: ReadonlyMap<string, CategoryFile>;
-  /** The blog's authors and tags; without it, tags are free and there are no authors. */
-  readonly blogData?: BlogData | undefined;
+  readonly blogData: BlogData;
   /** The API reference, if the site has one. */
   readonly api?: ApiParts | undefined;
   /** The frozen versions. */
   readonly frozen: readonly FrozenVersion[];
   /** Data for the headers of package pages, by the page's name: `lexical-list`. */
-  readonly packages?: ReadonlyMap<string, PackageFacts> | undefined;
+  readonly packages: ReadonlyMap<string, PackageFacts>;
   /** Whether drafts are part of the site. */
   readonly drafts: boolean;
 }
@@ -107,7 +107,7 @@ export function contentKey(page: Page): string {
 /** Assembles all pages into a site with routes, sidebars and redirects. */
 export function assembleSite(parts: SiteParts): Outcome<Site> {
   const {config, configFile, api, frozen} = parts;
-  const diagnostics: Diagnostic[] = [];
+  const findings = new Findings();
   const isDraft = ({frontMatter}: Page): boolean => !parts.drafts && frontMatter.draft === true;
   const written = parts.pages.filter((page) => !isDraft(page));
   // A document `api/index` replaces the reference's generated front page.
@@ -125,14 +125,11 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
     if (owners.add(page.route, place)) byRoute.set(page.route, page);
   }
   for (const {route, file} of components) owners.add(route, {file});
-  diagnostics.push(...duplicateIds(current, byRoute));
+  findings.add(duplicateIds(current, byRoute));
 
-  const {value: docsParts, diagnostics: docsFindings} = assembleDocs(parts, {
-    current,
-    drafts: parts.pages.filter(isDraft),
-  });
-  diagnostics.push(...docsFindings);
-  const {versions, sections} = docsParts;
+  const {versions, sections} = findings.take(
+    assembleDocs(parts, {current, drafts: parts.pages.filter(isDraft)}),
+  );
   const docs = new Map<string, DocPlace>();
   for (const version of [...versions, ...sections]) {
     for (const {id, path} of version.docs.values()) docs.set(path, {version, id});
@@ -142,11 +139,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const allSidebars = [...versions, ...sections].flatMap((version) => version.sidebars);
   const indexes = oncePerFile(allSidebars.flatMap(({items}) => indexesIn(items)));
   for (const {route, node} of indexes) owners.add(route, node.index?.from ?? {});
-  const {value: blog, diagnostics: blogFindings} = assembleBlog(current, {
-    config,
-    data: parts.blogData ?? NO_BLOG_DATA,
-  });
-  diagnostics.push(...blogFindings);
+  const blog = findings.take(assembleBlog(current, {config, data: parts.blogData}));
   for (const {route} of blog?.indexes ?? []) {
     const page = byRoute.get(route);
     owners.reserve(route, {
@@ -162,15 +155,17 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   }
   const outside = {sidebars, docs: new Map<string, DocEntry>(), draftIds: []};
   for (const page of current) {
-    diagnostics.push(...wrongReferences(page, docs.get(page.route)?.version ?? outside));
+    findings.add(wrongReferences(page, docs.get(page.route)?.version ?? outside));
   }
 
-  const {value: redirects, diagnostics: redirectFindings} = assembleRedirects({
-    config,
-    aliases: [...(api?.aliases ?? []), ...frozen.flatMap((version) => version.aliases)],
-    ownerOf: (route) => owners.ownerOf(route),
-  });
-  diagnostics.push(...owners.diagnostics, ...redirectFindings);
+  const redirects = findings.take(
+    assembleRedirects({
+      config,
+      aliases: [...(api?.aliases ?? []), ...frozen.flatMap((version) => version.aliases)],
+      ownerOf: (route) => owners.ownerOf(route),
+    }),
+  );
+  findings.add(owners.diagnostics);
   return {
     value: {
       config,
@@ -192,9 +187,9 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       routes: new Set([...owners.routes, '/', SEARCH_ROUTE]),
       symbol: api?.symbol ?? (() => undefined),
       deprecated: api?.deprecated ?? new Set(),
-      packages: sitePackages(current, {facts: parts.packages ?? new Map(), api}),
+      packages: sitePackages(current, {facts: parts.packages, api}),
     },
-    diagnostics,
+    diagnostics: findings.all,
   };
 }
 

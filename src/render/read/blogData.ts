@@ -68,7 +68,7 @@ const tagsSchema = z.record(
 );
 
 /** Result of reading a file. */
-interface ReadFile {
+export interface ReadFile {
   readonly file: string;
   /** Name of the file in messages. */
   readonly shown: string;

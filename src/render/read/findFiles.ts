@@ -2,6 +2,7 @@ import type {Dirent} from 'node:fs';
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import type {Findings} from '../diagnostics/findings.js';
 import {isFolder, ownEntryAt} from '../system/entry.js';
 import {privatePart} from '../system/fileAccess.js';
 import {irregular, refusedLink, unreadable} from '../system/ownFiles.js';
@@ -16,13 +17,13 @@ interface Found {
 /** Lists all that lies below a folder, what begins with a dot if `hidden`; nothing of a folder that is removed meanwhile. */
 async function entriesBelow(
   folder: string,
-  options: {readonly hidden: boolean; readonly diagnostics: Diagnostic[]},
+  options: {readonly hidden: boolean; readonly findings: Findings},
   within = '',
 ): Promise<Found[]> {
-  const {hidden, diagnostics} = options;
+  const {hidden, findings} = options;
   const at = path.join(folder, within);
   const entries = await readdir(at, {withFileTypes: true}).catch((error: unknown) => {
-    if (!isMissing(error)) diagnostics.push(unreadable(at, error));
+    if (!isMissing(error)) findings.add([unreadable(at, error)]);
     return [];
   });
   const found = entries
@@ -30,7 +31,7 @@ async function entriesBelow(
     .filter(({name}) => {
       // What stands in the place of bytes that are not UTF-8.
       const isNamed = !name.includes('\uFFFD') || ownEntryAt(path.join(at, name)) !== undefined;
-      if (!isNamed) diagnostics.push(unnamed(path.join(at, name)));
+      if (!isNamed) findings.add([unnamed(path.join(at, name))]);
       return isNamed;
     })
     .map((entry) => ({entry, file: within + entry.name}));
@@ -54,7 +55,7 @@ function unnamed(file: string): Diagnostic {
  * Finds the files below a folder, by relative path, sorted; reports links that lead to no file of content/, and what is no
  * file or cannot be read.
  */
-export function finder({content, diagnostics}: {content: string; diagnostics: Diagnostic[]}) {
+export function finder({content, findings}: {content: string; findings: Findings}) {
   return async (folder: string, pattern: RegExp, hidden = false): Promise<string[]> => {
     const isFound = ({entry, file}: Found): boolean => {
       // What is private is reported with the other private files.
@@ -62,15 +63,15 @@ export function finder({content, diagnostics}: {content: string; diagnostics: Di
       if (entry.isDirectory() || !isPublic(file)) return false;
       const link = path.join(folder, file);
       if (!entry.isSymbolicLink()) {
-        if (pattern.test(file)) diagnostics.push({...irregular(link), severity: 'warning'});
+        if (pattern.test(file)) findings.add([{...irregular(link), severity: 'warning'}]);
         return false;
       }
       const refused = refusedLink(link, content);
       const isMissed = pattern.test(isFolder(link) ? `${file}/index.md` : file);
-      if (refused && isMissed) diagnostics.push(refused);
+      if (refused && isMissed) findings.add([refused]);
       return isMissed && refused === undefined;
     };
-    const found = await entriesBelow(folder, {hidden, diagnostics});
+    const found = await entriesBelow(folder, {hidden, findings});
     return found
       .filter(isFound)
       .map(({file}) => file)

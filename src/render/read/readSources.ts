@@ -4,11 +4,12 @@ import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import type {Source} from '../model/page.js';
+import {Findings} from '../diagnostics/findings.js';
 import {isFolder} from '../system/entry.js';
 import {publicStatics, readOwnText} from '../system/ownFiles.js';
 import {Slices} from '../system/slices.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
-import {NO_BLOG_DATA, readBlogData, type BlogData} from './blogData.js';
+import {NO_BLOG_DATA, readBlogData, type BlogData, type ReadFile} from './blogData.js';
 import {readCategory, translatedCategory, type CategoryFile} from './categoryFile.js';
 import {finder, isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
@@ -63,12 +64,13 @@ export async function readSources(
 ): Promise<Outcome<Sources>> {
   const content = path.join(root, 'content');
   const translation = translations(root, config);
-  const diagnostics: Diagnostic[] = missingFolders(config, root);
+  const findings = new Findings();
+  findings.add(missingFolders(config, root));
   const docs = path.join(content, config.docs.path);
   const pages = path.join(content, 'pages');
   const statics = path.join(content, 'static');
   const blog = config.blog && path.join(content, config.blog.path);
-  const find = finder({content, diagnostics});
+  const find = finder({content, findings});
   const [docFiles, pageFiles, staticFiles, categoryFiles, postFiles] = await Promise.all([
     find(docs, TEXT),
     find(pages, PAGE),
@@ -78,57 +80,54 @@ export async function readSources(
   ]);
   const isLarge = docFiles.length + pageFiles.length + postFiles.length >= MANY;
   const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
-  const read = reader({translation, content, diagnostics, spill, known});
-  const isText = (file: string): boolean => /\.mdx?$/.test(file);
-  const published = publicStatics(staticFiles, {content});
-  diagnostics.push(...published.diagnostics);
+  const read = reader({translation, content, findings, spill, known});
+  const written = new Set(docFiles.filter(isPublic).map((file) => file.replace(TEXT, '')));
+  const readmes = findings.take(
+    readReadmes(root, {
+      packages: config.packages,
+      packageSummary: config.packageSummary,
+      isWritten: (page) => written.has(`packages/${page}`),
+    }),
+  );
   const texts = [
     ...(await read('doc', {folder: docs, files: docFiles})),
-    ...(await read('page', {folder: pages, files: pageFiles.filter(isText)})),
+    ...(await read('page', {folder: pages, files: pageFiles.filter((file) => TEXT.test(file))})),
     ...(blog ? await read('post', {folder: blog, files: postFiles}) : []),
+    ...readmes.texts,
+    ...findings.take(given),
   ];
-  const {value: blogData, diagnostics: blogFindings} = blog
-    ? readBlogData((name) => {
-        const original = path.join(blog, name);
-        const file = translation(original);
-        const shown =
-          file === original ? name : path.relative(root, file).split(path.sep).join('/');
-        return {file, shown, found: readOwnText(file, content)};
-      })
-    : {value: NO_BLOG_DATA, diagnostics: []};
-  diagnostics.push(...blogFindings);
-  const written = new Set(docFiles.filter(isPublic).map((file) => file.replace(/\.mdx?$/, '')));
-  const {value: readmes, diagnostics: readmeFindings} = readReadmes(root, {
-    packages: config.packages,
-    packageSummary: config.packageSummary,
-    isWritten: (page) => written.has(`packages/${page}`),
-  });
-  texts.push(...readmes.texts, ...given.value);
-  diagnostics.push(...readmeFindings, ...given.diagnostics);
+  const blogFile = (folder: string, name: string): ReadFile => {
+    const original = path.join(folder, name);
+    const file = translation(original);
+    const shown = file === original ? name : path.relative(root, file).split(path.sep).join('/');
+    return {file, shown, found: readOwnText(file, content)};
+  };
+  const blogData = blog
+    ? findings.take(readBlogData((name) => blogFile(blog, name)))
+    : NO_BLOG_DATA;
   const categories = new Map<string, CategoryFile>();
   for (const name of categoryFiles) {
     const original = path.join(docs, name);
     const file = translation(original);
-    const {value, diagnostics: found} = readCategory(file, content);
-    diagnostics.push(...found);
+    const value = findings.take(readCategory(file, content));
     if (!value) continue;
     // The default language reports what is wrong with the original.
     const first = file === original ? undefined : readCategory(original, content).value;
     categories.set(path.posix.dirname(name), first ? translatedCategory(value, first) : value);
   }
   const components = pageFiles
-    .filter((file) => !isText(file) && isPublic(file))
+    .filter((file) => !TEXT.test(file) && isPublic(file))
     .map((name): ComponentSource => {
       const original = path.join(pages, name);
       const file = translation(original);
       return {path: name, file, ...(file === original ? {} : {translates: original})};
     });
-  diagnostics.push(...(await strayTranslations(root, config)));
+  findings.add(await strayTranslations(root, config));
   return {
     value: {
       texts,
       components,
-      statics: published.value,
+      statics: findings.take(publicStatics(staticFiles, {content})),
       categories,
       blogData,
       packages: readmes.facts,
@@ -137,7 +136,7 @@ export async function readSources(
         ...config.extensions.sources.flatMap(({value}) => sourceFiles(value, root)),
       ],
     },
-    diagnostics,
+    diagnostics: findings.all,
   };
 }
 
@@ -207,13 +206,13 @@ function translationOf(
 function reader({
   translation,
   content,
-  diagnostics,
+  findings,
   spill,
   known,
 }: {
   readonly translation: (file: string) => string;
   readonly content: string;
-  readonly diagnostics: Diagnostic[];
+  readonly findings: Findings;
   readonly spill: SpillFile | undefined;
   readonly known: KnownTexts | undefined;
 }) {
@@ -234,8 +233,7 @@ function reader({
         continue;
       }
       // Synchronous: asynchronous reads would take several times as long.
-      const {value: text, diagnostics: refused} = readOwnText(file, content);
-      diagnostics.push(...refused);
+      const text = findings.take(readOwnText(file, content));
       // The file may have been deleted since it was listed.
       if (text === undefined) continue;
       const textHash = found && known!.add(file, {...found, text});
