@@ -9,7 +9,7 @@ import {
   type CommonOptions,
 } from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
-import {formatFindings} from './terminal/report.js';
+import {counted, formatFindings} from './terminal/report.js';
 
 interface ApiHistoryOptions extends CommonOptions {
   readonly from?: string;
@@ -88,6 +88,3 @@ async function runApiHistory(
   }
   return 0;
 }
-
-const counted = (count: number, noun: string): string =>
-  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -5,7 +5,7 @@ import pc from 'picocolors';
 import {VERSION} from './terminal/docsgenVersion.js';
 import {folder, withTimeLimit, type CliCommand} from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
-import {formatFindings} from './terminal/report.js';
+import {counted, formatFindings} from './terminal/report.js';
 
 interface ImportCommandOptions {
   readonly out?: string;
@@ -64,7 +64,7 @@ async function runImport(
   if (promised) {
     const {pages, anchors} = promised;
     effects.out(
-      `Its build/ is promised: ${pages} ${pages === 1 ? 'page' : 'pages'}, ${anchors} ${anchors === 1 ? 'anchor' : 'anchors'} → addresses.txt\n`,
+      `Its build/ is promised: ${counted(pages, 'page')}, ${counted(anchors, 'anchor')} → addresses.txt\n`,
     );
   }
   effects.out(`Build it: docsgen build --root ${name}\n`);

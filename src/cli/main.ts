@@ -19,7 +19,7 @@ import {snapshotCommand} from './snapshot.js';
 import type {CliCommand, CommonOptions} from './terminal/command.js';
 import {VERSION} from './terminal/docsgenVersion.js';
 import type {Effects} from './terminal/effects.js';
-import {formatFindings} from './terminal/report.js';
+import {formatFindings, stackOf} from './terminal/report.js';
 import {versionCommand} from './version.js';
 
 const COMMANDS: readonly CliCommand[] = [
@@ -113,8 +113,6 @@ export function reportFailure(error: unknown, effects: Effects): number {
     effects.err(NOTHING_WRITTEN);
     return 1;
   }
-  effects.err(
-    `This is a bug in docsgen ${VERSION}:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  effects.err(`This is a bug in docsgen ${VERSION}:\n${stackOf(error)}\n`);
   return 1;
 }

@@ -4,7 +4,7 @@ import type {ExternalCheck} from '../../render/check/external/checkExternal.js';
 import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {oneOf} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
-import {formatFindings} from '../terminal/report.js';
+import {counted, formatFindings} from '../terminal/report.js';
 import type {Ignored} from './ignored.js';
 import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
 
@@ -105,8 +105,9 @@ export function summaryText({pages, findings, ignored, known, gone, external}: L
     const text = `${pattern}: ${reason}`;
     reasons.set(text, (reasons.get(text) ?? 0) + 1);
   }
-  for (const [reason, count] of reasons) lines.push(`Ignored ${counted(count)}, ${reason}`);
-  if (known.length > 0) lines.push(`The baseline knows of ${counted(known.length)}.`);
+  for (const [reason, count] of reasons)
+    lines.push(`Ignored ${counted(count, 'finding')}, ${reason}`);
+  if (known.length > 0) lines.push(`The baseline knows of ${counted(known.length, 'finding')}.`);
   if (gone.length > 0) {
     lines.push('Gone from the findings of the baseline; write it again with --json:');
     lines.push(...gone.map(({file = '', message}) => `  ${file} ${message}`));
@@ -123,7 +124,3 @@ export function summaryText({pages, findings, ignored, known, gone, external}: L
 }
 
 const ALL_THERE = 'every link, anchor and asset is there';
-
-function counted(count: number): string {
-  return `${String(count)} finding${count === 1 ? '' : 's'}`;
-}

@@ -3,11 +3,12 @@ import type {Site} from '../../render/assemble/site.js';
 import type {Changes} from '../../render/cache/stageCache.js';
 import {fileHref} from '../../render/model/urls.js';
 import type {Refreshed} from '../../render/session.js';
+import {counted} from '../terminal/report.js';
 
 /** Describes the work of a refresh; empty if nothing changed. */
 export function describeRefresh({parsed, bundled, routes}: Refreshed, files: number): string {
   const count = (number: number, what: string): string[] =>
-    number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`];
+    number === 0 ? [] : [counted(number, what)];
   return [
     ...count(files, 'static file'),
     ...count(routes?.length === 0 ? 0 : parsed.length, 'page').map((pages) => `${pages} parsed`),

@@ -8,7 +8,7 @@ import {lateFindings, onLateChange} from '../../render/siteCode/lateErrors.js';
 import {openWithin} from '../../render/system/fileAccess.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatTime, type Progress} from '../terminal/progress.js';
-import {formatDiagnostics, formatFindings} from '../terminal/report.js';
+import {formatDiagnostics, formatFindings, stackOf} from '../terminal/report.js';
 import {changedStatics, describeRefresh, nameFiles} from './describeChanges.js';
 import type {LiveState} from './liveEvents.js';
 import type {Served} from './sendFile.js';
@@ -227,7 +227,7 @@ export class LiveSite {
     } catch (error) {
       // Files that cannot be read now may be readable at the next change.
       this.missed = [...(all ?? [])];
-      effects.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      effects.err(`${stackOf(error)}\n`);
     }
     this.timer = setTimeout(
       () => {

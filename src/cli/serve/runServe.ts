@@ -11,7 +11,7 @@ import {Session} from '../../render/session.js';
 import {folder, type CommonOptions} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {Progress} from '../terminal/progress.js';
-import {formatFindings} from '../terminal/report.js';
+import {formatFindings, stackOf} from '../terminal/report.js';
 import {EVENTS_PATH, openEvents} from './liveEvents.js';
 import {LiveSite} from './liveSite.js';
 import {createSiteServer} from './siteServer.js';
@@ -74,7 +74,7 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
       return true;
     },
     failed: (error) => {
-      effects.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      effects.err(`${stackOf(error)}\n`);
     },
   });
   const wanted = {host, port: effects.port ?? options.port};

@@ -28,9 +28,19 @@ export function formatFindings(diagnostics: readonly Diagnostic[], options: Repo
 function countFindings(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Diagnostic['severity']): string => {
     const number = diagnostics.filter((found) => found.severity === severity).length;
-    return number === 0 ? '' : `${number} ${severity}${number === 1 ? '' : 's'}`;
+    return number === 0 ? '' : counted(number, severity);
   };
   return [count('error'), count('warning')].filter(Boolean).join(' and ');
+}
+
+/** `1 page`, `2 pages`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What is known of a thrown value that is a bug: where it was thrown, or its text. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function formatOne(
