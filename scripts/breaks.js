@@ -145,7 +145,7 @@ export const BREAKS = {
     ],
   ],
   'render/parse/parsePages.ts': [
-    [`options.workers === undefined ? PAGES_PER_WORKER : BATCH`, `PAGES_PER_WORKER`, 'cli/profile'],
+    [`workers === undefined ? PAGES_PER_WORKER : BATCH`, `PAGES_PER_WORKER`, 'cli/profile'],
   ],
   'render/search/invertedIndex.ts': [
     [`.sort((a, b) => a.first - b.first)`, ``, 'search/writeSearchIndex'],

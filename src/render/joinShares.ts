@@ -1,7 +1,7 @@
 import {buildSite, failure, type BuildOptions, type BuildResult} from './buildSite.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
-import {pageCacheIn, pageIn, revivePage} from './parse/pageCache.js';
+import {openPageCache, pageIn, revivePage} from './parse/pageCache.js';
 import {shareName, readShare, readShareEntry, shareError, type Share} from './shards/share.js';
 import {readSiteWork, type SiteWork} from './shards/siteWork.js';
 
@@ -73,7 +73,7 @@ function staleness(share: Share, {origin}: SiteWork): Diagnostic[] {
 /** Copies the entries of shares into the site's cache; reports damaged entries and missing pages. */
 function takeOver(shares: readonly Share[], {jobs, parsing}: SiteWork): Diagnostic[] {
   const missing = new Set(jobs.keys());
-  const {cache, host} = pageCacheIn(parsing.cacheDir, parsing);
+  const {entries, host} = openPageCache(parsing);
   const found: Diagnostic[] = [];
   for (const share of shares) {
     for (const key of share.left) missing.delete(key);
@@ -88,7 +88,7 @@ function takeOver(shares: readonly Share[], {jobs, parsing}: SiteWork): Diagnost
         return found;
       }
       missing.delete(key);
-      cache.keep(key, bytes);
+      entries.keep(key, bytes);
       if (revivePage(job, pageIn(bytes, key), {host})) continue;
       const message = `The ${shareName(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
       found.push(shareError('share-stale', message, job.source.file));

@@ -10,8 +10,8 @@ import {isFromElsewhere, type FoundSource} from '../read/foundSource.js';
 import {foreignReach, ownReach} from '../system/fileAccess.js';
 import {readOwnText} from '../system/ownFiles.js';
 import {diskHost} from './diskHost.js';
-import type {ParseJob} from './pageCache.js';
-import {cachedPages, effectsOf, parsePages, type ParseOptions} from './parsePages.js';
+import {openPageCache, type ParseJob} from './pageCache.js';
+import {cachedPages, parsePages, type ParseOptions} from './parsePages.js';
 
 /** Pages as of a call, in the order of their sources. */
 interface Parsed {
@@ -152,7 +152,7 @@ export class IncrementalPages {
     jobs: readonly ParseJob[],
     options: ParseOptions,
   ): Promise<readonly Page[]> {
-    const kept = await cachedPages(jobs, effectsOf(options));
+    const kept = await cachedPages(jobs, openPageCache(options));
     const missing = jobs.filter((_, i) => !kept[i]);
     const made: Page[] = [];
     if (missing.length <= FEW) made.push(...(await parsePages(missing, options)));
@@ -177,7 +177,7 @@ export class IncrementalPages {
    */
   async warmUp(file: string, options: ParseOptions): Promise<void> {
     const {root} = options;
-    const {codeBlocks, host} = effectsOf(options);
+    const {codeBlocks, host} = openPageCache(options);
     // Any question reads the list.
     codeBlocks.get(file);
     const found = this.last?.sources.find((source) => source.file === file);

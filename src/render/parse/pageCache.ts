@@ -17,15 +17,27 @@ import {
   portableSettings,
 } from './portablePage.js';
 
-/** Dependencies of pages whose cache is in a folder. */
-export function pageCacheIn(
-  cacheDir: string,
-  {
-    root,
-    tool,
-    isLasting = false,
-  }: {readonly root: string; readonly tool: string; readonly isLasting?: boolean | undefined},
-): PageCache {
+/** What a page cache is opened with. */
+export interface PageCacheOptions {
+  /** The site's folder and the cache folder, absolute. */
+  readonly root: string;
+  readonly cacheDir: string;
+  /** Hash of the parser's code, part of every cache key. */
+  readonly tool: string;
+  /**
+   * Whether files of the cache stay open for the content of pages, which stays there until it is needed: a server outlives
+   * its cache.
+   */
+  readonly isLasting?: boolean;
+}
+
+/** Opens the cache of a site's pages. */
+export function openPageCache({
+  root,
+  cacheDir,
+  tool,
+  isLasting = false,
+}: PageCacheOptions): PageCache {
   const files = new Map<string, EntryFile>();
   return {
     contentOf(file) {
@@ -33,7 +45,7 @@ export function pageCacheIn(
       files.set(file, known);
       return known;
     },
-    cache: folderCache(path.join(cacheDir, SHARED_FOLDERS.pages)),
+    entries: folderCache(path.join(cacheDir, SHARED_FOLDERS.pages)),
     codeBlocks: folderCache(path.join(cacheDir, 'code')),
     host: diskHost(root),
     tool,
@@ -48,7 +60,7 @@ export interface ParseJob {
 
 /** Dependencies of reading and writing cached pages. */
 export interface PageCache {
-  readonly cache: FolderCache;
+  readonly entries: FolderCache;
   /** The content of pages in a file of the cache. */
   readonly contentOf: (file: string) => EntryFile;
   /** Highlighted code blocks of a page, for its next edit. */
@@ -89,7 +101,7 @@ export function pageIn(entry: EntryBytes, key: string): Page {
 export function keepPage(job: ParseJob, page: Page, pages: PageCache): Page {
   const key = pageKey(job, pages);
   const entry = printPage(key, page, pages.host.root);
-  return pages.cache.keep(key, entry) ? {...page, contentHash: entryHash(entry)} : page;
+  return pages.entries.keep(key, entry) ? {...page, contentHash: entryHash(entry)} : page;
 }
 
 /**
@@ -97,7 +109,7 @@ export function keepPage(job: ParseJob, page: Page, pages: PageCache): Page {
  * the cache when it is needed.
  */
 export function cachedPage(job: ParseJob, pages: PageCache): Page | undefined {
-  const entry = pages.cache.open(pageKey(job, pages));
+  const entry = pages.entries.open(pageKey(job, pages));
   const head = entry && revivePage(job, {...(entry.head as Page), contentHash: entry.hash}, pages);
   return head && pageOfEntry({...entry, head}, pages.contentOf(entry.file));
 }

@@ -9,24 +9,22 @@ import {timed, type OnSpan} from '../system/spans.js';
 import {Slices} from '../system/slices.js';
 import {MANY} from '../system/spillFile.js';
 import {workerModule} from '../system/worker.js';
-import {cachedPage, pageCacheIn, pageKey, type PageCache, type ParseJob} from './pageCache.js';
+import {
+  cachedPage,
+  openPageCache,
+  pageKey,
+  type PageCache,
+  type PageCacheOptions,
+  type ParseJob,
+} from './pageCache.js';
 import type {ParseAnswer, ParsedBatch} from './parseWorker.js';
 
 /** Options for parsing pages. */
-export interface ParseOptions {
-  readonly root: string;
-  readonly cacheDir: string;
-  /** Hash of the parser's code, part of every cache key. */
-  readonly tool: string;
+export interface ParseOptions extends PageCacheOptions {
   /** Queried for pages that the cache lacks. */
   readonly shared?: SharedCache | undefined;
   /** Maximum number of threads; below 2, this one parses. By default as many as are worth their start, at most one per core. */
   readonly workers?: number | undefined;
-  /**
-   * Whether files of the cache stay open for the content of pages, which stays there until it is needed: a server outlives
-   * its cache.
-   */
-  readonly isLasting?: boolean;
   /** Called with each page that is parsed; not for cached ones. */
   readonly onSpan?: OnSpan | undefined;
   /** Called with the number of pages done so far. */
@@ -46,19 +44,17 @@ export async function parsePages(
   options: ParseOptions,
 ): Promise<Page[]> {
   const {onProgress, shared} = options;
+  const cache = openPageCache(options);
   const pages = new Array<Page>(jobs.length);
   let done = 0;
   const put = (index: number, page: Page): void => {
     pages[index] = page;
     onProgress?.(++done);
   };
-  const effects = effectsOf(options);
+  const jobsAt = (indexes: readonly number[]): ParseJob[] => indexes.map((index) => jobs[index]!);
   /** Reads cached pages; returns the indexes of the missing ones. */
   const take = async (indexes: readonly number[]): Promise<number[]> => {
-    const kept = await cachedPages(
-      indexes.map((index) => jobs[index]!),
-      effects,
-    );
+    const kept = await cachedPages(jobsAt(indexes), cache);
     return indexes.filter((index, i) => {
       if (kept[i]) put(index, kept[i]);
       return !kept[i];
@@ -66,55 +62,69 @@ export async function parsePages(
   };
   let missing = await take([...jobs.keys()]);
   if (shared && missing.length > 0) {
-    await shared.fetch(
-      pageEntries(
-        missing.map((index) => jobs[index]!),
-        options,
-      ),
-    );
+    await shared.fetch(pageEntries(jobsAt(missing), cache));
     missing = await take(missing);
   }
-  const made = [...missing];
-  const most = options.workers ?? availableParallelism();
-  const least = options.workers === undefined ? PAGES_PER_WORKER : BATCH;
-  const count = Math.min(most, Math.floor(missing.length / least));
-  if (count >= 2) {
-    const left: number[] = [];
-    const putAll = (batch: readonly number[], made: readonly (Page | undefined)[]): void => {
-      effects.cache.refresh();
-      for (const [i, index] of batch.entries()) {
-        const page = made[i] ?? cachedPage(jobs[index]!, effects);
-        if (page) put(index, page);
-        else left.push(index);
-      }
-    };
-    await Promise.all(
-      Array.from({length: count}, (_, i) =>
-        parseInWorker({jobs, missing, putAll, name: `Parser ${i + 1}`}, options),
-      ),
-    );
-    missing = left;
+  const threads = threadsFor(missing.length, options);
+  const work: Work = {jobs, cache, put};
+  const left = threads >= 2 ? await parseInThreads(missing, work, {...options, threads}) : missing;
+  if (left.length > 0) await parseHere(left, work, options);
+  const lasting = missing.filter((index) => isPortable(pages[index]!));
+  shared?.offer(pageEntries(jobsAt(lasting), cache));
+  return pages;
+}
+
+/** How many threads are worth their start for a number of pages; this one parses where it is less than 2. */
+function threadsFor(pages: number, {workers}: ParseOptions): number {
+  const most = workers ?? availableParallelism();
+  return Math.min(most, Math.floor(pages / (workers === undefined ? PAGES_PER_WORKER : BATCH)));
+}
+
+/** What pages are parsed from and where they go, by their indexes. */
+interface Work {
+  readonly jobs: readonly ParseJob[];
+  readonly cache: PageCache;
+  readonly put: (index: number, page: Page) => void;
+}
+
+async function parseHere(
+  indexes: readonly number[],
+  {jobs, cache, put}: Work,
+  {onSpan}: ParseOptions,
+): Promise<void> {
+  const {parseAndKeep} = await import('./parseAndKeep.js');
+  const slices = new Slices();
+  for (const index of indexes) {
+    if (slices.isOver) await slices.next();
+    const job = jobs[index]!;
+    const page = await timed({name: job.source.path, onSpan}, () => parseAndKeep(job, cache));
+    const isMany = page.contentHash !== undefined && indexes.length >= MANY;
+    put(index, (isMany ? cachedPage(job, cache) : undefined) ?? page);
   }
-  if (missing.length > 0) {
-    const {parseAndKeep} = await import('./parseAndKeep.js');
-    const slices = new Slices();
-    for (const index of missing) {
-      if (slices.isOver) await slices.next();
-      const job = jobs[index]!;
-      const {onSpan} = options;
-      const page = await timed({name: job.source.path, onSpan}, () => parseAndKeep(job, effects));
-      const isMany = page.contentHash !== undefined && missing.length >= MANY;
-      put(index, (isMany ? cachedPage(job, effects) : undefined) ?? page);
+}
+
+/** Returns the indexes of pages that the threads have cached and this one cannot read. */
+async function parseInThreads(
+  indexes: readonly number[],
+  {jobs, cache, put}: Work,
+  {threads, ...options}: ParseOptions & {readonly threads: number},
+): Promise<number[]> {
+  const left: number[] = [];
+  const putAll = (batch: readonly number[], made: readonly (Page | undefined)[]): void => {
+    cache.entries.refresh();
+    for (const [i, index] of batch.entries()) {
+      const page = made[i] ?? cachedPage(jobs[index]!, cache);
+      if (page) put(index, page);
+      else left.push(index);
     }
-  }
-  const lasting = made.filter((index) => isPortable(pages[index]!));
-  shared?.offer(
-    pageEntries(
-      lasting.map((index) => jobs[index]!),
-      options,
+  };
+  const waiting = [...indexes];
+  await Promise.all(
+    Array.from({length: threads}, (_, i) =>
+      parseInWorker({jobs, waiting, putAll, name: `Parser ${i + 1}`}, options),
     ),
   );
-  return pages;
+  return left;
 }
 
 /**
@@ -126,9 +136,8 @@ export function isPortable({outside}: Page): boolean {
 }
 
 /** Cache entries of the jobs' pages. */
-export function pageEntries(jobs: readonly ParseJob[], options: ParseOptions): CacheEntries {
-  const effects = effectsOf(options);
-  return {folder: SHARED_FOLDERS.pages, keys: jobs.map((job) => pageKey(job, effects))};
+export function pageEntries(jobs: readonly ParseJob[], cache: PageCache): CacheEntries {
+  return {folder: SHARED_FOLDERS.pages, keys: jobs.map((job) => pageKey(job, cache))};
 }
 
 /** The cached pages of the jobs, in their order; undefined for missing ones. */
@@ -145,15 +154,11 @@ export async function cachedPages(
   return found;
 }
 
-/** Dependencies of reading and writing the cached pages of a site. */
-export function effectsOf({cacheDir, ...options}: ParseOptions): PageCache {
-  return pageCacheIn(cacheDir, options);
-}
-
-interface Work {
+/** What a thread parses. */
+interface ThreadWork {
   readonly jobs: readonly ParseJob[];
   /** Indexes still to be parsed; each thread takes from the front. */
-  readonly missing: number[];
+  readonly waiting: number[];
   /** Takes the pages of a batch; undefined ones are in the cache. */
   readonly putAll: (batch: readonly number[], pages: readonly (Page | undefined)[]) => void;
   /** Name of the thread in spans. */
@@ -161,7 +166,7 @@ interface Work {
 }
 
 async function parseInWorker(
-  {jobs, missing, putAll, name}: Work,
+  {jobs, waiting, putAll, name}: ThreadWork,
   {root, cacheDir, tool, onSpan}: ParseOptions,
 ): Promise<void> {
   const worker = new Worker(workerModule(new URL('./parseWorker.js', import.meta.url)), {
@@ -172,8 +177,8 @@ async function parseInWorker(
   });
   const {threadId} = worker;
   try {
-    while (missing.length > 0) {
-      const batch = missing.splice(0, BATCH);
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH);
       const {pages, spans} = await ask(
         worker,
         batch.map((index) => jobs[index]!),

@@ -2,7 +2,7 @@ import {parentPort, workerData} from 'node:worker_threads';
 import type {Page} from '../model/page.js';
 import {catchLateErrors, onLateChange, type LateChange} from '../siteCode/lateErrors.js';
 import {muteConsole} from '../siteCode/siteConsole.js';
-import {pageCacheIn, type ParseJob} from './pageCache.js';
+import {openPageCache, type ParseJob} from './pageCache.js';
 import {timed, type Span} from '../system/spans.js';
 import {parseAndKeep} from './parseAndKeep.js';
 
@@ -23,7 +23,7 @@ const {root, cacheDir, tool, thread} = workerData as {
   /** The thread's name in spans; absent if these are not requested. */
   thread: string | undefined;
 };
-const effects = pageCacheIn(cacheDir, {root, tool});
+const cache = openPageCache({root, cacheDir, tool});
 const answer = (message: ParseAnswer): void => {
   parentPort!.postMessage(message);
 };
@@ -43,7 +43,7 @@ async function parseAll(jobs: readonly ParseJob[]): Promise<ParsedBatch> {
 }
 
 async function parse(job: ParseJob): Promise<Page | undefined> {
-  const page = await parseAndKeep(job, effects);
+  const page = await parseAndKeep(job, cache);
   return page.contentHash === undefined ? page : undefined;
 }
 

@@ -9,6 +9,7 @@ import type {Findings} from '../diagnostics/findings.js';
 import {IncrementalMarkdown} from '../markdown/extensions/incrementalMarkdown.js';
 import {parseJob} from '../parse/incrementalPages.js';
 import type {ParseJob} from '../parse/pageCache.js';
+import {openPageCache} from '../parse/pageCache.js';
 import {pageEntries, type ParseOptions} from '../parse/parsePages.js';
 import {IncrementalSources} from '../read/incrementalSources.js';
 import {isInstalledFile} from '../system/packageFolder.js';
@@ -56,7 +57,7 @@ export async function readSiteWork(
     const extensions = new IncrementalMarkdown({root});
     const markdown = findings.take(await extensions.load(config.extensions.markdown, undefined));
     const found = texts.map((source) => parseJob(source, {root, config, markdown}));
-    const {keys} = pageEntries(found, parsing);
+    const {keys} = pageEntries(found, openPageCache(parsing));
     found.forEach((job, i) => jobs.set(keys[i]!, job));
   }
   const origin = {
