@@ -38,8 +38,6 @@ export interface ClientOptions {
   readonly clients?: readonly SiteModule[];
 }
 
-export type {IslandModule};
-
 /** Additional assets of a page with an island. */
 export interface IslandAssets {
   /** Those of an island in a text are its own alone. */

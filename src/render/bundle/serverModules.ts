@@ -10,24 +10,21 @@ import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/diagnostic.js';
 import {forgetModule, islandsModule, noteModule} from '../siteCode/lateErrors.js';
-import {mayReadAnything, recordAt, WATCHED, type OutsideReads} from '../siteCode/outsideReads.js';
+import {mayReadAnything, recordAt, type OutsideReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {mayWait} from '../siteCode/whenLoaded.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 import {bundleFailure, missingExport} from './bundleDiagnostics.js';
 import {
-  assetLoaders,
   bundledFiles,
   islandVirtualModules,
   islandSpecifier,
   localeName,
-  oneReact,
-  ownApi,
   virtualModules,
-  watchedProcess,
   type IslandModule,
 } from './esbuildPlugins.js';
+import {NODE_BANNER, nodeOptions, nodePlugins} from './nodeOptions.js';
 import {sourceOf, writeBundle, type BundledFiles} from './writeBundle.js';
 
 export interface ServerModulesOptions {
@@ -130,7 +127,9 @@ function readsOf(folder: string, files: BundledFiles): OutsideReads {
 /** Names of the modules that code imports; also what looks like one in a text. */
 const importsOf = (code: string): string[] =>
   [
-    ...code.replace(BANNER, '').matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"'\n]+)["']/g),
+    ...code
+      .replace(NODE_BANNER, '')
+      .matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"'\n]+)["']/g),
   ].map(([, name]) => name!);
 
 const META = ['title', 'description'];
@@ -187,9 +186,6 @@ export function componentThrew(
   };
 }
 
-/** CommonJS packages call `require`, which ES modules lack. */
-const BANNER = `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
-
 async function bundle({
   root,
   islands,
@@ -199,24 +195,13 @@ async function bundle({
 }: ServerModulesOptions): Promise<StageResult<BundledFiles>> {
   const {build} = await import('esbuild');
   const outdir = path.join(root, '.docsgen/server');
+  const options = nodeOptions({root, dev});
   const {outputFiles, metafile} = await build({
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
+    ...options,
+    define: {...options.define, ...localeName(locale)},
     splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
     charset: 'utf8',
     legalComments: 'none',
-    logLevel: 'silent',
-    define: {
-      'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
-      ...WATCHED.define,
-      ...localeName(locale),
-    },
     entryPoints: Object.fromEntries(
       islands.map(({key}, index) => [String(index), islandSpecifier(key)]),
     ),
@@ -224,17 +209,13 @@ async function bundle({
     outExtension: {'.js': '.mjs'},
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
-    loader: {...assetLoaders, '.css': 'empty'},
-    banner: {js: BANNER},
     plugins: [
       virtualModules({
         modules: new Map(islandVirtualModules(islands, {all: true})),
         resolveDir: root,
       }),
-      oneReact({external: true}),
-      ownApi({external: true}),
+      ...nodePlugins(),
       ownModulesExternal,
-      watchedProcess,
     ],
   });
   const names = outputFiles.map((file) => path.relative(outdir, file.path));

@@ -4,18 +4,13 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {threadId} from 'node:worker_threads';
 import {build, type Metafile, type Plugin} from 'esbuild';
-import {
-  assetLoaders,
-  localeName,
-  oneReact,
-  ownApi,
-  watchedProcess,
-} from '../bundle/esbuildPlugins.js';
+import {localeName} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
+import {nodeOptions, nodePlugins} from '../bundle/nodeOptions.js';
 import {hashOf} from '../cache/hash.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {noteModule, pageModule} from '../siteCode/lateErrors.js';
-import {mayReadAnything, WATCHED, watchReads} from '../siteCode/outsideReads.js';
+import {mayReadAnything, watchReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import {dependOnModules, type ParseContext} from './shared/context.js';
 import {sharedJson} from './sharedJson.js';
@@ -47,41 +42,19 @@ export async function loadProgram<T>(
   {file, folder, context, plugins = []}: ProgramOptions,
 ): Promise<LoadedProgram<T>> {
   const {root} = context.host;
+  const options = nodeOptions({root});
   const {outputFiles, metafile} = await build({
+    ...options,
+    define: {...options.define, ...localeName(context.locale)},
     stdin: {
       contents: code,
       resolveDir: folder,
       sourcefile: context.source.file,
       loader: 'js',
     },
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
     outdir: path.join(root, '.docsgen', 'mdx'),
     assetNames: '[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    logLevel: 'silent',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      ...WATCHED.define,
-      ...localeName(context.locale),
-    },
-    banner: {
-      // CommonJS packages call `require`, which ES modules lack.
-      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`,
-    },
-    loader: {...assetLoaders, '.css': 'empty'},
-    plugins: [
-      ...plugins,
-      sharedJson,
-      oneReact({external: true}),
-      ownApi({external: true}),
-      watchedProcess,
-    ],
+    plugins: [...plugins, sharedJson, ...nodePlugins()],
   });
   const {file: page} = context.source;
   // Some are generated.

@@ -4,11 +4,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {after, before, describe, test} from 'node:test';
 import {brotliCompressSync, constants} from 'node:zlib';
-import {
-  buildClient,
-  type IslandModule,
-  type ClientBuild,
-} from '../../../src/render/bundle/clientBundle.js';
+import {buildClient, type ClientBuild} from '../../../src/render/bundle/clientBundle.js';
+import type {IslandModule} from '../../../src/render/bundle/esbuildPlugins.js';
 import type {SiteView} from '../../../src/templates/shared/view.js';
 import {makeSite} from '../../support/site.js';
 

@@ -1,18 +1,12 @@
 import path from 'node:path';
 import type {BuildFailure} from 'esbuild';
 import {bundleDiagnostics, unusable, type SiteModule} from '../../bundle/bundleDiagnostics.js';
-import {
-  assetLoaders,
-  bundledFiles,
-  oneReact,
-  ownApi,
-  watchedProcess,
-} from '../../bundle/esbuildPlugins.js';
+import {bundledFiles} from '../../bundle/esbuildPlugins.js';
+import {nodeOptions, nodePlugins} from '../../bundle/nodeOptions.js';
 import {codeHash} from '../../cache/codeHash.js';
 import {cachedByFiles} from '../../cache/fileCache.js';
 import {hashOf} from '../../cache/hash.js';
 import type {StageResult} from '../../cache/stageCache.js';
-import {WATCHED} from '../../siteCode/outsideReads.js';
 import {ownFolder} from '../../system/ownModules.js';
 
 /** A site's module bundled for Node with all its imports. */
@@ -67,40 +61,27 @@ export async function bundleModule(
 /** Name of the generated entry around the module. */
 const ENTRY = 'docsgen-entry.js';
 
+/** CommonJS packages ask for their place, which ES modules lack. */
+const PLACE = `import {fileURLToPath as docsgenPath} from 'node:url';const docsgenFile = docsgenPath(import.meta.url);const docsgenFolder = docsgenPath(new URL('.', import.meta.url));`;
+
 async function bundle(name: string, root: string): Promise<StageResult<BundledModule>> {
   const {build} = await import('esbuild');
   const from = JSON.stringify(name);
   let entry = '';
+  const options = nodeOptions({root});
   const {outputFiles, metafile} = await build({
+    ...options,
+    define: {...options.define, __filename: 'docsgenFile', __dirname: 'docsgenFolder'},
     stdin: {
       contents: `export * from ${from};import * as all from ${from};export default all.default;`,
       resolveDir: root,
       sourcefile: ENTRY,
       loader: 'js',
     },
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
     outdir: path.join(root, '.docsgen', 'plugins'),
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
     charset: 'utf8',
     legalComments: 'none',
-    logLevel: 'silent',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      ...WATCHED.define,
-      __filename: 'docsgenFile',
-      __dirname: 'docsgenFolder',
-    },
-    loader: {...assetLoaders, '.css': 'empty'},
-    banner: {
-      // CommonJS packages use what ES modules lack.
-      js: `import {createRequire as docsgenRequire} from 'node:module';import {fileURLToPath as docsgenPath} from 'node:url';const require = docsgenRequire(import.meta.url);const docsgenFile = docsgenPath(import.meta.url);const docsgenFolder = docsgenPath(new URL('.', import.meta.url));${WATCHED.banner}`,
-    },
+    banner: {js: PLACE + options.banner.js},
     plugins: [
       {
         name: 'entry',
@@ -122,9 +103,7 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
           );
         },
       },
-      oneReact({external: true}),
-      ownApi({external: true}),
-      watchedProcess,
+      ...nodePlugins(),
     ],
   });
   const inputs = Object.fromEntries(

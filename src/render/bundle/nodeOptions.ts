@@ -1,0 +1,39 @@
+import type {BuildOptions, Plugin} from 'esbuild';
+import {WATCHED} from '../siteCode/outsideReads.js';
+import {assetLoaders, oneReact, ownApi, watchedProcess} from './esbuildPlugins.js';
+
+/** What begins each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
+export const NODE_BANNER = `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
+
+/** Options of a bundle in memory of a site's code that runs in Node; see {@link nodePlugins}. */
+export function nodeOptions({
+  root,
+  dev = false,
+}: {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly dev?: boolean;
+}) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
+      ...WATCHED.define,
+    },
+    banner: {js: NODE_BANNER},
+    loader: {...assetLoaders, '.css': 'empty'},
+  } satisfies BuildOptions;
+}
+
+/** Has a site's code in Node share React and docsgen's modules with docsgen, and watches what it reads of `process`. */
+export function nodePlugins(): Plugin[] {
+  return [oneReact({external: true}), ownApi({external: true}), watchedProcess];
+}
