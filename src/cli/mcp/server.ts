@@ -25,7 +25,6 @@ const offset = z
  * the connection, such as a message without an end.
  */
 export async function serveTools(site: PublishedSite): Promise<Error | undefined> {
-  const tools = new SiteTools(site);
   const server = new McpServer(
     {name: 'docsgen', version: VERSION},
     {
@@ -33,13 +32,48 @@ export async function serveTools(site: PublishedSite): Promise<Error | undefined
         'Answers from a documentation site. Search first, then read the pages that it names; cite their addresses.',
     },
   );
-  const annotations = {readOnlyHint: true};
   const pending = new Set<Promise<unknown>>();
   const answer = (text: Promise<string>) => {
     const answered = contentOf(text).finally(() => pending.delete(answered));
     pending.add(answered);
     return answered;
   };
+  registerTools(server, new SiteTools(site), answer);
+  let failure: Error | undefined;
+  server.server.onerror = (error) => {
+    const refusal = refusalOf(error);
+    // No id is known of what is not understood.
+    if (refusal)
+      process.stdout.write(`${JSON.stringify({jsonrpc: '2.0', id: null, ...refusal})}\n`);
+    else failure = error;
+  };
+  const transport = new StdioServerTransport();
+  const closed = new Promise<void>((resolve) => {
+    server.server.onclose = resolve;
+    process.stdin.once('end', () => {
+      failure = undefined;
+      resolve();
+    });
+  });
+  await server.connect(transport);
+  await closed;
+  // A client that only writes, such as a pipe, still gets its answers.
+  do {
+    await Promise.allSettled(pending);
+    await setImmediate();
+  } while (pending.size > 0);
+  await server.close();
+  return failure;
+}
+
+type ToolAnswer = Awaited<ReturnType<typeof contentOf>>;
+
+function registerTools(
+  server: McpServer,
+  tools: SiteTools,
+  answer: (text: Promise<string>) => Promise<ToolAnswer>,
+): void {
+  const annotations = {readOnlyHint: true};
   server.registerTool(
     'search',
     {
@@ -92,31 +126,6 @@ export async function serveTools(site: PublishedSite): Promise<Error | undefined
     },
     (input) => answer(tools.listPages(input.under, input.offset)),
   );
-  let failure: Error | undefined;
-  server.server.onerror = (error) => {
-    const refusal = refusalOf(error);
-    // No id is known of what is not understood.
-    if (refusal)
-      process.stdout.write(`${JSON.stringify({jsonrpc: '2.0', id: null, ...refusal})}\n`);
-    else failure = error;
-  };
-  const transport = new StdioServerTransport();
-  const closed = new Promise<void>((resolve) => {
-    server.server.onclose = resolve;
-    process.stdin.once('end', () => {
-      failure = undefined;
-      resolve();
-    });
-  });
-  await server.connect(transport);
-  await closed;
-  // A client that only writes, such as a pipe, still gets its answers.
-  do {
-    await Promise.allSettled(pending);
-    await setImmediate();
-  } while (pending.size > 0);
-  await server.close();
-  return failure;
 }
 
 /** The answer to a line that is no message; undefined for other errors. */

@@ -15,7 +15,6 @@ import {
   type SearchInput,
 } from '../search/input.js';
 import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
-import {timestampOf} from '../system/gitHistory.js';
 import {KeptSearch, type KeptIndex, type SearchedSite} from './keptSearch.js';
 import {linkTexts, listed, namedLinks, type LinkTexts} from './linkTexts.js';
 import type {SiteFile} from './siteFile.js';
@@ -139,6 +138,16 @@ export class SearchPlan {
       timestamp: String(Number.parseInt(key.slice(0, 12), 16)),
     };
   }
+}
+
+/**
+ * Number in the names of the search files: the seconds of SOURCE_DATE_EPOCH or of the content's newest
+ * commit, then six digits of the content's hash, which also changes with uncommitted edits.
+ */
+function timestampOf(hash: string, newest: number | undefined): string {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  const seconds = epoch !== undefined && /^\d+$/.test(epoch) ? epoch : String(newest ?? '');
+  return seconds + String(Number.parseInt(hash.slice(0, 8), 16) % 1_000_000).padStart(6, '0');
 }
 
 function versionOf({route}: Page, {docs}: Site): string | undefined {

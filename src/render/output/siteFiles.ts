@@ -126,7 +126,7 @@ export function policyOptions(
   return {
     scripts: [
       REDIRECT_SCRIPT,
-      ...(new Set(islands).size + components.length > 0 ? [formScript] : []),
+      ...(islands.size + components.length > 0 ? [formScript] : []),
     ],
     ...integrationOrigins(view),
     origins: config.extensions.origins,

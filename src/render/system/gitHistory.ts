@@ -63,16 +63,6 @@ export async function readHistory(root: string): Promise<GitHistory> {
   }
 }
 
-/**
- * Number in the names of the search files: the seconds of SOURCE_DATE_EPOCH or of the content's newest
- * commit, then six digits of the content's hash, which also changes with uncommitted edits.
- */
-export function timestampOf(hash: string, newest: number | undefined): string {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  const seconds = epoch !== undefined && /^\d+$/.test(epoch) ? epoch : String(newest ?? '');
-  return seconds + String(Number.parseInt(hash.slice(0, 8), 16) % 1_000_000).padStart(6, '0');
-}
-
 /** Files that are touched when the history becomes another one; undefined if none tell. */
 export function filesOfHistory(root: string, {log}: GitHistory): readonly string[] | undefined {
   if (log !== undefined) return existsSync(log) ? [log] : undefined;
