@@ -41,7 +41,7 @@ declare module 'virtual:docsgen/search-words' {
 }
 
 declare module 'virtual:docsgen/late-files' {
-  /** Site paths, with baseUrl, of additional chunks for the search suggestions. */
+  /** Site paths, with baseUrl, of the chunks of client/reactRoots which the entry has not loaded. */
   export const reactFiles: readonly string[];
   /** Those of client/islands/islands. */
   export const islandFiles: readonly string[];
