@@ -76,12 +76,12 @@ export class FolderTree {
 
   private renew(): void {
     this.isStale = true;
-    this.renewal ??= this.watchAnew().finally(() => {
+    this.renewal ??= this.watchAgain().finally(() => {
       this.renewal = undefined;
     });
   }
 
-  private async watchAnew(): Promise<void> {
+  private async watchAgain(): Promise<void> {
     while (this.isStale && !this.isClosed) {
       await setTimeout(MOVING);
       this.isStale = false;

@@ -5,12 +5,12 @@ import {reasonOf, writeError} from '../system/systemError.js';
 import {
   entryHash,
   entryParts,
-  outlineOf,
+  layoutOf,
   partIn,
   partPlaces,
   printEntry,
   printTextEntry,
-  readOutline,
+  readLayout,
   textIn,
   type EntryBytes,
 } from './entry.js';
@@ -100,14 +100,14 @@ export class FolderCache implements Cache {
   open(key: string): OpenEntry | undefined {
     const place = this.fresh().find(key);
     if (!place) return undefined;
-    const {pack, outline} = place;
-    const isAlone = outline !== '' && pack.seal !== undefined;
+    const {pack, layout} = place;
+    const isAlone = layout !== '' && pack.seal !== undefined;
     const bytes = isAlone ? undefined : this.read(key);
     if (!bytes && !isAlone) return undefined;
     place.isUsed = true;
     const {hash, parts} = bytes
       ? {hash: entryHash(bytes), parts: partPlaces(bytes, key)}
-      : readOutline(outline);
+      : readLayout(layout);
     const {
       file,
       places: [first, ...places],
@@ -150,12 +150,12 @@ export class FolderCache implements Cache {
   }
 
   /**
-   * Writes an entry; returns where, or undefined if that was not possible. The outline of one that is always read whole may
+   * Writes an entry; returns where, or undefined if that was not possible. The layout of one that is always read whole may
    * be empty.
    */
-  keep(key: string, bytes: EntryBytes, outline = outlineOf(bytes, key)): PackPlace | undefined {
+  keep(key: string, bytes: EntryBytes, layout = layoutOf(bytes, key)): PackPlace | undefined {
     try {
-      return this.fresh().add(key, bytes, outline);
+      return this.fresh().add(key, bytes, layout);
     } catch (error) {
       noteUnwritable(this.packs.folder, error);
       return undefined;

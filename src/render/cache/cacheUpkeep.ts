@@ -1,7 +1,7 @@
 import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {noteUnwritable, packsOf} from './cache.js';
-import {outlineOf} from './entry.js';
+import {layoutOf} from './entry.js';
 import type {Pack, PackPlace, Packs} from './packs.js';
 
 /** Bytes of cached data kept between builds of a site: of all its pages more than once, whatever their number. */
@@ -84,7 +84,7 @@ function rewrite(
     if (!old.has(place.pack) || !isKept(place)) continue;
     // What is sealed next must be whole.
     const bytes = packs.readEntry(place, key);
-    if (bytes) packs.add(key, bytes, place.outline && outlineOf(bytes, key));
+    if (bytes) packs.add(key, bytes, place.layout && layoutOf(bytes, key));
   }
   packs.remove(old);
 }

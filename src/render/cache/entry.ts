@@ -48,16 +48,16 @@ export function isEntry(bytes: Buffer, key: string): boolean {
 }
 
 /** In one line, the hash of an intact entry and the length of each part: with it, parts are read alone. */
-export function outlineOf(bytes: EntryBytes, key: string): string {
+export function layoutOf(bytes: EntryBytes, key: string): string {
   return [entryHash(bytes), ...partPlaces(bytes, key).map(({length}) => length)].join(' ');
 }
 
 /** The hash of an entry, and where its parts lie in it. */
-export function readOutline(outline: string): {
+export function readLayout(layout: string): {
   readonly hash: string;
   readonly parts: readonly PartPlace[];
 } {
-  const [hash = '', ...lengths] = outline.split(' ');
+  const [hash = '', ...lengths] = layout.split(' ');
   let end = HASH;
   const parts = lengths.map((digits) => {
     const at = end + 1;

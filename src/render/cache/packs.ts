@@ -20,8 +20,8 @@ import {readSeals, sealOf, SEALS, writeSeals, type Seals} from './seals.js';
 /** Where an entry lies. */
 export interface PackPlace extends PartPlace {
   readonly pack: Pack;
-  /** What its writer said of the entry. */
-  readonly outline: string;
+  /** The layout of the entry, as its writer gave it; empty of one that is always read whole. */
+  readonly layout: string;
   /** Whether this thread has read or written it. */
   isUsed: boolean;
 }
@@ -137,10 +137,10 @@ export class Packs {
     return bytes && (place.pack.seal !== undefined || isEntry(bytes, key)) ? bytes : undefined;
   }
 
-  /** Adds an entry; `outline`, of one line, is given back with its place. Throws an error of the system if it cannot be written. */
-  add(key: string, bytes: Uint8Array, outline: string): PackPlace {
+  /** Adds an entry; `layout`, of one line, is given back with its place. Throws an error of the system if it cannot be written. */
+  add(key: string, bytes: Uint8Array, layout: string): PackPlace {
     this.own ??= this.begin();
-    const entry = {key, bytes, outline};
+    const entry = {key, bytes, layout};
     let at: number;
     try {
       at = append(this.own, entry);
@@ -150,7 +150,7 @@ export class Packs {
       this.own = this.begin();
       at = append(this.own, entry);
     }
-    const place = {pack: this.own, at, length: bytes.length, outline, isUsed: true};
+    const place = {pack: this.own, at, length: bytes.length, layout, isUsed: true};
     this.places.set(key, place);
     return place;
   }
@@ -221,13 +221,13 @@ export class Packs {
     pack.listed += text.length;
     for (let start = 0; start < text.length;) {
       const end = text.indexOf('\n', start);
-      const [key = '', at, length, ...outline] = text.slice(start, end).split(' ');
+      const [key = '', at, length, ...layout] = text.slice(start, end).split(' ');
       start = end + 1;
       const place = {
         pack,
         at: Number(at),
         length: Number(length),
-        outline: outline.join(' '),
+        layout: layout.join(' '),
         isUsed: false,
       };
       const known = this.places.get(key);
@@ -254,15 +254,11 @@ function packNames(folder: string): readonly {readonly name: string; readonly nu
 /** Writes an entry behind those of a pack; returns where. What an earlier attempt has left there is overwritten. */
 function append(
   pack: OwnPack,
-  {
-    key,
-    bytes,
-    outline,
-  }: {readonly key: string; readonly bytes: Uint8Array; readonly outline: string},
+  {key, bytes, layout}: {readonly key: string; readonly bytes: Uint8Array; readonly layout: string},
 ): number {
   const at = pack.size;
   writeAt(openFile(pack.file, 'r+'), bytes, at);
-  const line = Buffer.from(`${key} ${at} ${bytes.length}${outline && ` ${outline}`}\n`);
+  const line = Buffer.from(`${key} ${at} ${bytes.length}${layout && ` ${layout}`}\n`);
   writeAt(openFile(pack.list, 'r+'), line, pack.listed);
   pack.size += bytes.length;
   pack.listed += line.length;

@@ -48,7 +48,7 @@ export async function loadModule<T>(
   }
 }
 
-interface LoadedPlugin {
+interface ReadyPlugin {
   /** The plugin with its options applied. */
   readonly attach: Plugin;
   /** Turns an error that it threw into a finding. */
@@ -59,7 +59,7 @@ interface LoadedPlugin {
 export async function pluginOf(
   module: PluginModule,
   root: string,
-): Promise<LoadedPlugin | {readonly failed: Diagnostic}> {
+): Promise<ReadyPlugin | {readonly failed: Diagnostic}> {
   const loaded = await loadModule(module, {
     root,
     load: async () =>
