@@ -124,10 +124,7 @@ export function policyOptions(
   view: SiteView,
 ): CspOptions {
   return {
-    scripts: [
-      REDIRECT_SCRIPT,
-      ...(islands.size + components.length > 0 ? [formScript] : []),
-    ],
+    scripts: [REDIRECT_SCRIPT, ...(islands.size + components.length > 0 ? [formScript] : [])],
     ...integrationOrigins(view),
     origins: config.extensions.origins,
     inlineStyles: view.dev,
