@@ -4,9 +4,8 @@ import {splitNumber} from '../read/addresses.js';
 import {dataOf, defined, flagOf, isData, textValue, type Data} from '../read/data.js';
 import {isListed, labelOf, type Doc, type DocSet} from '../read/docSets.js';
 import type {Layout} from './layout.js';
-import type {DocusaurusSite} from '../read/readSite.js';
+import {menuAddress, type DocusaurusSite} from '../read/readSite.js';
 import {readSidebars, sidebarsFile} from '../read/readSidebars.js';
-import {menuAddress} from '../settings/navbar.js';
 import type {SidebarItemConfig} from '../../config/userConfig.js';
 import {isIndexFile} from '../../parse/documentAddress.js';
 

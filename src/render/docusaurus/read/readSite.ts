@@ -166,3 +166,13 @@ export function pathOfHost(address: string, site: DocusaurusSite): string {
   const origin = textValue(dataOf(site.consumption.peek(site.config)).url) ?? '';
   return address.startsWith(base) ? address.slice(base.length - 1) : origin + address;
 }
+
+/** The address of an entry in a menu, a path of the site without the base URL; `pathname:` leaves a path to the host. */
+export function menuAddress(target: string, site: DocusaurusSite): string {
+  const [, path] = /^pathname:\/\/(.*)/.exec(target) ?? [];
+  if (path !== undefined) return pathOfHost(path, site);
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
+  const base = baseUrlOf(site);
+  const own = target.startsWith('/') ? target : `/${target}`;
+  return own.startsWith(base) ? `/${own.slice(base.length)}` : own;
+}

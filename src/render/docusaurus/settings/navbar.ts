@@ -1,6 +1,6 @@
 import {dataOf, defined, flagOf, listOf, textValue, type Data} from '../read/data.js';
 import type {Documents} from '../assemble/documents.js';
-import {baseUrlOf, pathOfHost, type DocusaurusSite} from '../read/readSite.js';
+import {menuAddress, type DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import {wholeHtml} from './wholeHtml.js';
 
@@ -168,16 +168,6 @@ function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: stri
 export function linkTo(target: string, site: DocusaurusSite): {to: string} | {href: string} {
   const address = menuAddress(target, site);
   return /^\/(?!\/)/.test(address) ? {to: address} : {href: address};
-}
-
-/** The address of an entry in a menu, a path of the site without the base URL; `pathname:` leaves a path to the host. */
-export function menuAddress(target: string, site: DocusaurusSite): string {
-  const [, path] = /^pathname:\/\/(.*)/.exec(target) ?? [];
-  if (path !== undefined) return pathOfHost(path, site);
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
-  const base = baseUrlOf(site);
-  const own = rooted(target)!;
-  return own.startsWith(base) ? `/${own.slice(base.length)}` : own;
 }
 
 /** A path with a leading slash; an external address as it is. */
