@@ -460,18 +460,22 @@ test('code that a lost component has shown is a block of code, words are a parag
 
 test('a component has what it imports of the code that parts of the theme share', async (t) => {
   const {page} = await moved(t, {
-    'src/pages/near.js': `import {duplicates, uniq, prefersReducedMotion} from '@docusaurus/theme-common';
-import {useScrollPositionBlocker} from '@docusaurus/theme-common/internal';
+    'src/pages/near.js': `import {duplicates, uniq, prefersReducedMotion, useClearQueryString, useQueryString, useQueryStringList} from '@docusaurus/theme-common';
+import {useQueryStringValue, useScrollPositionBlocker} from '@docusaurus/theme-common/internal';
 import Heading from '@docusaurus/theme-classic/lib/theme/Heading';
 import Far from '@theme-original/Far';
 export default function Near() {
   const {blockElementScrollPositionUntilNextRender: block} = useScrollPositionBlocker();
+  const query = [useQueryString('q')[0], useQueryStringList('q')[0], useQueryStringValue('q'), typeof useClearQueryString()];
   const odd = duplicates([{v: 1}, {v: 2}, {v: 1}], (a, b) => a.v === b.v);
-  return <Far><Heading as="h2">{[odd.length, ...uniq([1, 1]), typeof prefersReducedMotion, typeof block].join()}</Heading></Far>;
+  return <Far><Heading as="h2">{[odd.length, ...uniq([1, 1]), typeof prefersReducedMotion, typeof block, JSON.stringify(query)].join()}</Heading></Far>;
 }
 `,
   });
-  assert.match(page('near'), /<h2[^>]*>1,1,function,function<\/h2>/);
+  assert.match(
+    page('near'),
+    /<h2[^>]*>1,1,function,function,\[&quot;&quot;,\[\],null,&quot;function&quot;\]<\/h2>/,
+  );
 });
 
 test('a text has all that MDXComponents takes of a module, in attributes too', async (t) => {
