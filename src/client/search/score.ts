@@ -69,39 +69,39 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
     const sections = (context.firstOf[page + 1] ?? context.count) - context.firstOf[page]!;
     const together = Math.min(1, Math.sqrt(fewSections / sections));
     const share = together * (isPage ? fromSections : fromNeighbours);
-    /** `about` is what a word that describes the page counts for this document. */
-    const scoreWith = (about: number): {readonly score: number; readonly coverage: number} => {
-      let score = 0;
-      let covered = 0;
-      for (let i = 0; i < tokens.length; i++) {
-        const {rarity, optional} = tokens[i]!;
-        const direct = scores[i]!.own[document]!;
-        let value = direct;
-        let cover = direct > 0 ? 1 : 0;
-        if (!context.independent) {
-          const title = fromPage * scores[i]!.title[page]!;
-          const described = fromPage * about * scores[i]!.page[page]!;
-          const around = share * scores[i]!.best[page]!;
-          value = Math.max(direct, title, described, around);
-          cover = Math.max(
-            cover,
-            title > 0 ? 1 : 0,
-            described > 0 ? about : 0,
-            around > 0 ? together * coverAround : 0,
-          );
-        }
-        score += rarity * value;
-        if (!optional) covered += rarity * cover;
+    // What a word that describes the page says of this one of its sections.
+    const about = isPage ? 1 : Math.sqrt(together);
+    let [score, covered, scoreInPage, coveredInPage] = [0, 0, 0, 0];
+    for (let i = 0; i < tokens.length; i++) {
+      const {rarity, optional} = tokens[i]!;
+      const direct = scores[i]!.own[document]!;
+      let [value, cover] = [direct, direct > 0 ? 1 : 0];
+      let [valueInPage, coverInPage] = [value, cover];
+      if (!context.independent) {
+        const title = fromPage * scores[i]!.title[page]!;
+        const described = fromPage * scores[i]!.page[page]!;
+        const around = share * scores[i]!.best[page]!;
+        value = Math.max(direct, title, around);
+        cover = Math.max(cover, title > 0 ? 1 : 0, around > 0 ? together * coverAround : 0);
+        valueInPage = Math.max(value, about * described);
+        coverInPage = Math.max(cover, described > 0 ? about : 0);
+        value = Math.max(value, described);
+        cover = Math.max(cover, described > 0 ? 1 : 0);
       }
-      const coverage = total === 0 ? 1 : covered / total;
-      return {score: score * coverage ** byCoverage, coverage};
-    };
-    const {score, coverage} = scoreWith(1);
+      score += rarity * value;
+      scoreInPage += rarity * valueInPage;
+      if (optional) continue;
+      covered += rarity * cover;
+      coveredInPage += rarity * coverInPage;
+    }
+    const coverage = total === 0 ? 1 : covered / total;
+    score *= coverage ** byCoverage;
     if (score > 0) {
+      scoreInPage *= total === 0 ? 1 : (coveredInPage / total) ** byCoverage;
       candidates.push({
         document,
         score,
-        scoreInPage: isPage || context.independent ? score : scoreWith(Math.sqrt(together)).score,
+        scoreInPage,
         fields: fields[document]!,
         isWhole: coverage === 1,
       });
