@@ -14,7 +14,7 @@ const boosts: Record<Field, number> = {
 };
 const fieldBoosts = FIELDS.map((field) => boosts[field]);
 // Fields that describe the whole page and therefore apply to its sections.
-const ofPage = FIELDS.map(
+const isDescription = FIELDS.map(
   (field) => field === 'title' || field === 'keywords' || field === 'description',
 );
 const titleField = FIELDS.indexOf('title');
@@ -52,7 +52,7 @@ export interface Candidate {
 interface TokenScores {
   readonly own: Float32Array;
   readonly title: Float32Array;
-  readonly page: Float32Array;
+  readonly description: Float32Array;
   readonly best: Float32Array;
 }
 
@@ -61,6 +61,8 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
   const fields = new Uint8Array(context.count);
   const scores = tokens.map((token) => scoreToken(context, {token, fields}));
   const total = tokens.reduce((sum, {rarity, optional}) => sum + (optional ? 0 : rarity), 0);
+  const isLinked = !context.independent;
+  const ofPage = isLinked ? fromPage : 0;
   const candidates: Candidate[] = [];
   for (let document = 0; document < context.count; document++) {
     if (fields[document] === 0) continue;
@@ -68,31 +70,24 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
     const isPage = context.firstOf[page] === document;
     const sections = (context.firstOf[page + 1] ?? context.count) - context.firstOf[page]!;
     const together = Math.min(1, Math.sqrt(fewSections / sections));
-    const share = together * (isPage ? fromSections : fromNeighbours);
+    const ofSections = isLinked ? together * (isPage ? fromSections : fromNeighbours) : 0;
     // What a word that describes the page says of this one of its sections.
     const about = isPage ? 1 : Math.sqrt(together);
     let [score, covered, scoreInPage, coveredInPage] = [0, 0, 0, 0];
     for (let i = 0; i < tokens.length; i++) {
       const {rarity, optional} = tokens[i]!;
-      const direct = scores[i]!.own[document]!;
-      let [value, cover] = [direct, direct > 0 ? 1 : 0];
-      let [valueInPage, coverInPage] = [value, cover];
-      if (!context.independent) {
-        const title = fromPage * scores[i]!.title[page]!;
-        const described = fromPage * scores[i]!.page[page]!;
-        const around = share * scores[i]!.best[page]!;
-        value = Math.max(direct, title, around);
-        cover = Math.max(cover, title > 0 ? 1 : 0, around > 0 ? together * coverAround : 0);
-        valueInPage = Math.max(value, about * described);
-        coverInPage = Math.max(cover, described > 0 ? about : 0);
-        value = Math.max(value, described);
-        cover = Math.max(cover, described > 0 ? 1 : 0);
-      }
-      score += rarity * value;
-      scoreInPage += rarity * valueInPage;
+      const {own, title, description, best} = scores[i]!;
+      const direct = own[document]!;
+      const named = ofPage * title[page]!;
+      const described = ofPage * description[page]!;
+      const around = ofSections * best[page]!;
+      const value = Math.max(direct, named, around);
+      score += rarity * Math.max(value, described);
+      scoreInPage += rarity * Math.max(value, about * described);
       if (optional) continue;
-      covered += rarity * cover;
-      coveredInPage += rarity * coverInPage;
+      const cover = direct > 0 || named > 0 ? 1 : around > 0 ? together * coverAround : 0;
+      covered += rarity * (described > 0 ? 1 : cover);
+      coveredInPage += rarity * (described > 0 ? Math.max(about, cover) : cover);
     }
     const coverage = total === 0 ? 1 : covered / total;
     score *= coverage ** byCoverage;
@@ -116,7 +111,7 @@ function scoreToken(
 ): TokenScores {
   const own = new Float32Array(context.count);
   const title = new Float32Array(context.firstOf.length);
-  const page = new Float32Array(context.firstOf.length);
+  const description = new Float32Array(context.firstOf.length);
   const best = new Float32Array(context.firstOf.length);
   const sums = new Float32Array(context.count);
   for (const {postings, weight} of token.interpretations) {
@@ -131,7 +126,7 @@ function scoreToken(
       fields[document]! |= 1 << field;
       const index = context.pageOf[document]!;
       if (field === titleField) title[index] = Math.max(title[index]!, weight * value);
-      if (ofPage[field]) page[index] = Math.max(page[index]!, weight * value);
+      if (isDescription[field]) description[index] = Math.max(description[index]!, weight * value);
     }
     for (const document of touched) {
       const value = weight * sums[document]!;
@@ -141,5 +136,5 @@ function scoreToken(
       best[index] = Math.max(best[index]!, value);
     }
   }
-  return {own, title, page, best};
+  return {own, title, description, best};
 }
