@@ -17,7 +17,7 @@ export function isSkipped({name, attributes}: HtmlElement): boolean {
   const classes = attributes.get('class') ?? '';
   return (
     (SKIPPED.test(name) && !isCheckbox) ||
-    /(?:^| )(?:anchor|data-footnote-backref|sym-filter)(?: |$)/.test(classes) ||
+    /(?:^| )(?:anchor|data-footnote-backref|sym-filter|on-dark)(?: |$)/.test(classes) ||
     attributes.get('role') === 'tablist'
   );
 }

@@ -9,6 +9,7 @@ import type {SitePlugins} from './extensions/sitePlugins.js';
 import {rehypeAllowList} from './html/rehypeAllowList.js';
 import {rehypeAnchors} from './rehype/rehypeAnchors.js';
 import {rehypeCode} from './rehype/rehypeCode.js';
+import {rehypeColorModes} from './rehype/rehypeColorModes.js';
 import {rehypeHeadings} from './rehype/rehypeHeadings.js';
 import {rehypeImages} from './rehype/rehypeImages.js';
 import {rehypeLinks} from './rehype/rehypeLinks.js';
@@ -60,6 +61,7 @@ const ownRehype = [
   rehypeHeadings, // ids first: sections and the search index refer to them
   rehypeAnchors, // after headings: it compares ids
   rehypeSections, // before code is highlighted and links are wrapped: it needs plain text
+  rehypeColorModes, // before images: it cuts the marks off their addresses
   rehypeImages,
   rehypeLinks,
   rehypeZoom, // after links: those that it makes have their addresses

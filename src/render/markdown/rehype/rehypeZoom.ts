@@ -9,8 +9,8 @@ declare module 'hast' {
 
 /** Pixels that a picture has on the screen at most: the column of a text, `--measure` in styles/tokens.css. */
 const COLUMN = 640;
-/** Where a click on it has a meaning already. */
-const INTERACTIVE = /^(?:a|button|label|summary)$/;
+/** Where a click on it has a meaning already, and where nothing may come between it and its sources. */
+const CLOSED = /^(?:a|button|label|summary|picture)$/;
 
 /**
  * A picture that its page shows smaller than it is leads to its file, which client/chrome/zoom.ts shows in a dialog.
@@ -32,7 +32,7 @@ function linkPictures(parent: Root | Element): void {
   parent.children = parent.children.map((node) => {
     // Of MDX, what stands between elements has a name and children too.
     const {tagName = '', name = tagName} = node as Partial<Element> & {readonly name?: string};
-    if ('children' in node && !INTERACTIVE.test(name)) linkPictures(node as Element);
+    if ('children' in node && !CLOSED.test(name)) linkPictures(node as Element);
     return node.type === 'element' && isShrunk(node)
       ? {
           type: 'element',
@@ -45,9 +45,11 @@ function linkPictures(parent: Root | Element): void {
 }
 
 function isShrunk({tagName, properties, data}: Element): boolean {
-  const {src, alt, width} = properties;
+  const {src, alt, width, className} = properties;
   const {pictureWidth = 0} = data ?? {};
   const shown = Math.min(Number(width), COLUMN);
   const isMeant = typeof alt === 'string' && alt !== '' && shown >= COLUMN / 2;
-  return tagName === 'img' && src !== undefined && isMeant && pictureWidth > shown;
+  // In the other mode, nothing would be left of its link.
+  const isAlways = !/\bon-(?:light|dark)\b/.test(String(className));
+  return tagName === 'img' && src !== undefined && isMeant && isAlways && pictureWidth > shown;
 }

@@ -26,7 +26,7 @@ export interface FeedPlace {
 
 /**
  * A post's HTML for a feed: without buttons, islands, anchors or classes, which do not work there; with all
- * panels of tabs and absolute addresses.
+ * panels of tabs, pictures for the light mode, and absolute addresses.
  */
 export function feedHtml(html: string, {href, island, config}: FeedPlace): string {
   const address = (value: string): string =>
@@ -38,6 +38,7 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
   return withoutExtras(withoutIslands(withoutLater(html), island))
     .replace(/<\/?docsgen-slot\b[^>]*>/g, '')
     .replace(/<button\b[^>]*>.*?<\/button>/gs, '')
+    .replace(DARK, '')
     .replace(/<div role="tablist"><\/div>/g, '')
     .replace(/<div role="tabpanel"[^>]*? data-label="([^"]*)"[^>]*>/g, '<div><p><b>$1</b></p>')
     .replace(/<pre\b[^>]*>.*?<\/pre>/gs, (code) => code.replace(/<\/?span\b[^>]*>/g, ''))
@@ -54,6 +55,10 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
         ),
     );
 }
+
+/** What only the dark mode shows. */
+const DARK =
+  /<picture\b[^>]* class="(?:[^"]* )?on-dark".*?<\/picture>|<img\b[^>]* class="(?:[^"]* )?on-dark"[^>]*>/gs;
 
 /** Removes links of headings to themselves, and React's preload links. */
 function withoutExtras(html: string): string {

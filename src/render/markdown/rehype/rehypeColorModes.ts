@@ -1,0 +1,55 @@
+import type {Element, Root, RootContent} from 'hast';
+
+const MODES = ['light', 'dark'] as const;
+type Mode = (typeof MODES)[number];
+
+/** How GitHub marks a picture for one mode. */
+const MARK = /#gh-(light|dark)-mode-only$/;
+const MEDIA = /^\s*\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)\s*$/i;
+
+/**
+ * Pictures for one colour mode follow the mode of the page, which readers choose, where `<source media>` asks the system.
+ * The styles show one of the two.
+ */
+export function rehypeColorModes() {
+  return (tree: Root): void => {
+    readIn(tree);
+  };
+}
+
+function readIn(parent: Root | Element): void {
+  parent.children = parent.children.flatMap((node): RootContent[] => {
+    // MDX nodes between elements have children too.
+    if ('children' in node) readIn(node as Element);
+    if (node.type !== 'element') return [node];
+    if (node.tagName === 'picture' && node.children.some(modeOfSource)) {
+      return MODES.map((mode) => only(mode, {...node, children: sourcesFor(mode, node)}));
+    }
+    const {src} = node.properties;
+    const [, mode] = node.tagName === 'img' ? (MARK.exec(String(src)) ?? []) : [];
+    if (mode === undefined) return [node];
+    const properties = {...node.properties, src: String(src).replace(MARK, '')};
+    return [only(mode as Mode, {...node, properties})];
+  }) as Element['children'];
+}
+
+function sourcesFor(mode: Mode, {children}: Element): Element['children'] {
+  return children
+    .filter((child) => (modeOfSource(child) ?? mode) === mode)
+    .map((child) => {
+      const own = structuredClone(child);
+      if (modeOfSource(own)) delete (own as Element).properties.media;
+      return own;
+    });
+}
+
+function modeOfSource(node: RootContent): Mode | undefined {
+  if (node.type !== 'element' || node.tagName !== 'source') return undefined;
+  return MEDIA.exec(String(node.properties.media))?.[1]?.toLowerCase() as Mode | undefined;
+}
+
+function only(mode: Mode, element: Element): Element {
+  const {className = []} = element.properties;
+  const classes = [className].flat().map(String);
+  return {...element, properties: {...element.properties, className: [...classes, `on-${mode}`]}};
+}
