@@ -40,9 +40,14 @@ export const BREAKS = {
     [`known?.head === key`, `known`, 'search/writeSearchIndex'],
     [`places[++used]!`, `places[used++]!`, 'search/indexThread'],
   ],
+  'render/markdown/rehype/rehypeColorModes.ts': [
+    [`(modeOfSource(child) ?? mode) === mode`, `true`, 'markdown/colorModes'],
+    [`.replace(MARK, '')`, ``, 'markdown/colorModes'],
+  ],
+  'render/html/srcset.ts': [[`:\\S*[^\\s,])?)`, `:[^\\s,]*)?)`, 'html/htmlFacts']],
   'render/markdown/rehype/rehypeJsx.ts': [
     [
-      `if (context.host.has(file, {use, reach: context.reach})) properties`,
+      `if (addresses.every((one) => isFileBeside(one, {use, context}))) properties`,
       `properties`,
       'markdown/mdxElements',
     ],
