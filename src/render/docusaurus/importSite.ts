@@ -42,7 +42,7 @@ import {
 } from './settings/redirects.js';
 import {blogSettings, docsSettings, lookOf} from './settings/siteSettings.js';
 import {publicFolders, staticFolders} from './read/staticFiles.js';
-import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './read/readSite.js';
+import {baseUrlOf, hasPlainMarkdown, pageFolders, readSite} from './read/readSite.js';
 import {convertMenus, convertSettings} from './settings/settings.js';
 import {reportStyleLibraries} from './settings/styleLibraries.js';
 import {convertStyles} from './look/styles.js';
@@ -108,10 +108,7 @@ export async function importDocusaurus({
   const blogs = readBlogs(site, {dates, i18n});
   const [first, ...others] = blogs;
   const documents = importedDocuments(sets, layout, {kept: split.kept});
-  const pages = site.pages.flatMap((options) => {
-    const dir = siteFolderOf(site, options.path, 'src/pages');
-    return dir === undefined ? [] : [{dir, options}];
-  });
+  const pages = pageFolders(site);
   const folders = [
     from,
     ...[...sets, ...split.kept].map(({dir}) => dir),

@@ -147,6 +147,16 @@ export function siteFolderOf(
   return existsSync(folder) ? folder : undefined;
 }
 
+/** The folders of pages that are there, absolute, with the options of their plugins. */
+export function pageFolders(
+  site: DocusaurusSite,
+): {readonly dir: string; readonly options: Data}[] {
+  return site.pages.flatMap((options) => {
+    const dir = siteFolderOf(site, options.path, 'src/pages');
+    return dir === undefined ? [] : [{dir, options}];
+  });
+}
+
 /** Whether `.md` files are plain Markdown instead of MDX. */
 export function hasPlainMarkdown({config}: DocusaurusSite): boolean {
   const format = textValue(dataOf(config.markdown).format);
