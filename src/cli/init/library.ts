@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
+import * as z from 'zod';
 import {readRegular} from '../../render/system/readRegular.js';
 
 /** A library whose repository gets a site. */
@@ -13,14 +14,23 @@ export interface Library {
   readonly entries: readonly string[];
 }
 
-interface Manifest {
-  readonly name?: string;
-  readonly types?: string;
-  readonly typings?: string;
-  readonly exports?: unknown;
-  readonly scripts?: Readonly<Record<string, unknown>>;
-  readonly workspaces?: readonly string[] | {readonly packages?: readonly string[]};
-}
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+const patterns = z.array(z.string());
+const packages = z.object({packages: patterns}).transform((one) => one.packages);
+
+/** What is read of a package.json; a field of another form counts as missing. */
+const manifestSchema = z
+  .object({
+    name: optional(z.string()),
+    types: optional(z.string()),
+    typings: optional(z.string()),
+    exports: z.unknown(),
+    scripts: optional(z.record(z.string(), z.unknown())),
+    workspaces: optional(z.union([patterns, packages])),
+  })
+  .partial();
+
+type Manifest = z.infer<typeof manifestSchema>;
 
 /** Finds the nearest package at or above a folder; undefined if it has nothing to document. */
 export function findLibrary(folder: string): Library | undefined {
@@ -67,13 +77,7 @@ function nearest(folder: string, name: string): string | undefined {
 }
 
 function workspacePatterns(root: string): string[] {
-  const {workspaces: named = []} = readManifest(root);
-  return [
-    ...(Array.isArray(named)
-      ? (named as string[])
-      : ((named as {packages?: string[]}).packages ?? [])),
-    ...pnpmWorkspaces(root),
-  ];
+  return [...(readManifest(root).workspaces ?? []), ...pnpmWorkspaces(root)];
 }
 
 function workspaces(root: string): string[] {
@@ -87,8 +91,7 @@ function workspaces(root: string): string[] {
 }
 
 function pnpmWorkspaces(root: string): readonly string[] {
-  const text = readRegular(path.join(root, 'pnpm-workspace.yaml'))?.toString('utf8');
-  return (text && (parse(text) as {packages?: string[]} | null)?.packages) || [];
+  return readData(path.join(root, 'pnpm-workspace.yaml'), parse, packages) ?? [];
 }
 
 /**
@@ -124,10 +127,18 @@ function sourceOf(folder: string, subpath: string): string | undefined {
 
 /** The package.json of a folder; empty if it is missing or damaged. */
 export function readManifest(folder: string): Manifest {
+  return readData(path.join(folder, 'package.json'), JSON.parse, manifestSchema) ?? {};
+}
+
+/** The data of a file; undefined if it is missing, damaged, or of another form. */
+function readData<Data>(
+  file: string,
+  parseText: (text: string) => unknown,
+  schema: z.ZodType<Data>,
+): Data | undefined {
   try {
-    const text = readRegular(path.join(folder, 'package.json'))?.toString('utf8') ?? '';
-    return (JSON.parse(text) as Manifest | null) ?? {};
+    return schema.safeParse(parseText(readRegular(file)?.toString('utf8') ?? '')).data;
   } catch {
-    return {};
+    return undefined;
   }
 }

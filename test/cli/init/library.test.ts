@@ -48,3 +48,20 @@ for (const [file, text, command] of [
     assert.equal(installCommand(makeSite(t, {[file]: text})), command);
   });
 }
+
+for (const [name, text] of [
+  ['package.json', '{"workspaces": null}'],
+  ['package.json', '{"workspaces": [5]}'],
+  ['package.json', '{"name": 5, "workspaces": {"packages": "a"}, "exports": null, "scripts": []}'],
+  ['package.json', '[]'],
+  ['package.json', 'null'],
+  ['pnpm-workspace.yaml', 'packages: [a'],
+  ['pnpm-workspace.yaml', 'packages: a'],
+  ['pnpm-workspace.yaml', ''],
+] as const) {
+  test(`a ${name} with \`${text}\` has no workspaces`, (t) => {
+    const root = makeSite(t, {[name]: text, 'sub/package.json': '{}'});
+    assert.equal(workspaceRoot(path.join(root, 'sub')), undefined);
+    assert.equal(findLibrary(path.join(root, 'sub')), undefined);
+  });
+}
