@@ -8,16 +8,22 @@ const hashes = new Map<string, string>();
 let manifestsHash: string | undefined;
 
 /**
- * Hash of docsgen's own modules with these names (`render/parse/parsePage`) and all their imports, and of the
- * manifests of packages. As part of a cache key, it keeps a docsgen from using entries made by different code.
+ * Hash of docsgen's own modules with these names (`render/parse/parsePage`) and all their imports, of the manifests of
+ * packages, and of Node's version. As part of a cache key, it keeps a docsgen from using entries made by different code.
  */
 export function codeHash(...names: readonly string[]): string {
+  return hashOf((manifestsHash ??= hashOfManifests()), modulesHash(...names));
+}
+
+/** Hash of the modules alone, for what a page shows: the same under any Node, and whatever else docsgen has updated. */
+export function modulesHash(...names: readonly string[]): string {
   const key = names.join(' ');
   let hash = hashes.get(key);
   if (hash === undefined) {
     const modules = [...reachableModules(names.map(ownModule))].sort();
-    const parts = modules.flatMap((file) => [file.slice(ownFolder.length), moduleOf(file).hash]);
-    hash = hashOf((manifestsHash ??= hashOfManifests()), ...parts);
+    hash = hashOf(
+      ...modules.flatMap((file) => [file.slice(ownFolder.length), moduleOf(file).hash]),
+    );
     hashes.set(key, hash);
   }
   return hash;

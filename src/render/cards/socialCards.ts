@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {cacheFolder, folderCache, type FolderCache} from '../cache/cache.js';
-import {codeHash} from '../cache/codeHash.js';
+import {modulesHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import {slugOf} from '../model/urls.js';
 import {runInWorker} from '../system/worker.js';
@@ -47,8 +47,9 @@ export class SocialCards {
   ) {
     this.folder = path.join(cacheFolder(root), 'cards');
     this.cache = folderCache(this.folder);
-    const tool = codeHash('render/cards/cardPainter');
-    this.hash = hashOf(tool, painter.version, cardFont().hash, JSON.stringify(look));
+    // Resvg has a version of its own, and addresses of cards should not change with Node or other packages.
+    const code = modulesHash('render/cards/cardPainter');
+    this.hash = hashOf(code, painter.version, cardFont().hash, JSON.stringify(look));
   }
 
   /** The card with a title and the section above it; undefined if the font cannot print the title. */

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test} from 'node:test';
-import {noteModules, reachableModules} from '../../../src/render/cache/codeHash.js';
+import {pathToFileURL} from 'node:url';
+import {
+  codeHash,
+  modulesHash,
+  noteModules,
+  reachableModules,
+} from '../../../src/render/cache/codeHash.js';
 import {ownFolder, ownModule} from '../../../src/render/system/ownModules.js';
+
+const NAME = 'render/cards/cardPainter';
+const codeHashModule = pathToFileURL(ownModule('render/cache/codeHash')).href;
 
 function reachedFrom(name: string): string[] {
   const found = [...reachableModules([ownModule(name)])];
@@ -70,4 +80,15 @@ test('imports are followed in each of their forms', (t) => {
       .filter((name) => name !== 'type.js')
       .sort(),
   );
+});
+
+test('keys differ from one Node to the next, what pages show of the code does not', () => {
+  const script = `
+    Object.defineProperty(process, 'versions', {value: {...process.versions, node: '99.1.0'}});
+    const {codeHash, modulesHash} = await import(${JSON.stringify(codeHashModule)});
+    console.log(codeHash(${JSON.stringify(NAME)}), modulesHash(${JSON.stringify(NAME)}));`;
+  const args = ['--input-type=module', '--eval', script];
+  const [key, shown] = execFileSync(process.execPath, args, {encoding: 'utf8'}).trim().split(' ');
+  assert.notEqual(key, codeHash(NAME));
+  assert.equal(shown, modulesHash(NAME));
 });
