@@ -47,7 +47,8 @@ export const initCommand: CliCommand = {
 
 /** Writes a new site and prints the next steps; returns 0, or 1 if something did not work. */
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
-  const {findLibrary, repositoryOf, workspaceRoot} = await import('./library.js');
+  const {findLibrary, workspaceRoot} = await import('./library.js');
+  const {repositoryOf} = await import('../../render/system/gitHistory.js');
   const {install, isSiteInstalled, packageManager} = await import('./install.js');
   const {completes, planStarter, planWorkflow, writeStarter} = await import('./starter.js');
   const {template, ci, shards} = options;

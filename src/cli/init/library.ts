@@ -43,11 +43,6 @@ export function findLibrary(folder: string): Library | undefined {
   return path.dirname(root) === root ? undefined : findLibrary(path.dirname(root));
 }
 
-/** The repository that contains a folder. */
-export function repositoryOf(folder: string): string | undefined {
-  return nearest(folder, '.git');
-}
-
 /** The folder above that has this one, which need not exist yet, among its workspaces. */
 export function workspaceRoot(folder: string): string | undefined {
   for (let at = path.dirname(folder); ; at = path.dirname(at)) {

@@ -70,9 +70,13 @@ export function filesOfHistory(root: string, {log}: GitHistory): readonly string
 }
 
 function isInRepository(folder: string): boolean {
-  return (
-    process.env.GIT_DIR !== undefined || repositoryPlaces(folder).some((one) => existsSync(one))
-  );
+  return process.env.GIT_DIR !== undefined || repositoryOf(folder) !== undefined;
+}
+
+/** Root of the repository that contains a folder; undefined outside of repositories. */
+export function repositoryOf(folder: string): string | undefined {
+  const place = repositoryPlaces(folder).find((one) => existsSync(one));
+  return place && path.dirname(place);
 }
 
 /** Where a repository with this folder would be. */

@@ -18,7 +18,8 @@ import {resolveFile} from '../read/aliases.js';
 import {needsOf, SPECIFIER} from './moduleNeeds.js';
 import {installedFolder, packageName} from '../read/packages.js';
 import {baseUrlOf} from '../read/readSite.js';
-import {nearPath, repositoryOf} from '../read/siteFiles.js';
+import {repositoryOf} from '../../system/gitHistory.js';
+import {nearPath} from '../read/siteFiles.js';
 import {ASSET, plainFiles, type NewFiles} from './plainFiles.js';
 import {isPlainText} from './textModules.js';
 

@@ -55,14 +55,6 @@ export function placeOf(file: string, siteDir: string): string {
   return parts.filter((part) => part !== '..').join('/');
 }
 
-/** Root of the repository that contains a folder; undefined outside of repositories. */
-export function repositoryOf(folder: string): string | undefined {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if (existsSync(path.join(at, '.git'))) return at;
-    if (at === path.dirname(at)) return undefined;
-  }
-}
-
 /** The first existing file in a folder with a name, whatever its extension. */
 export function findModule(folder: string, name: string): string | undefined {
   return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.tsx', '.jsx', '.json']

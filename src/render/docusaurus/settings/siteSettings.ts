@@ -4,7 +4,8 @@ import {dataOf, defined, filled, flagOf, numberOf, textValue, type Data} from '.
 import {convertHead} from './headTags.js';
 import type {Layout} from '../assemble/layout.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
-import {repositoryOf, slashed} from '../read/siteFiles.js';
+import {repositoryOf} from '../../system/gitHistory.js';
+import {slashed} from '../read/siteFiles.js';
 import type {NewStyles} from '../look/styles.js';
 import type {SplitSets} from './splitSets.js';
 import {versionSettings} from './versionSettings.js';

@@ -10,7 +10,8 @@ import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {readHooks} from './pluginHooks.js';
-import {findModule, readSiteFile, repositoryOf, slashed} from '../read/siteFiles.js';
+import {repositoryOf} from '../../system/gitHistory.js';
+import {findModule, readSiteFile, slashed} from '../read/siteFiles.js';
 
 /** Project files that need no conversion or that the import reads by name. */
 const OWN_FILES = new Set(
