@@ -16,6 +16,7 @@ import {plainLunr} from '../bench/plainLunr.js';
 import {READER_QUERIES, UNSEEN_READER_QUERIES} from '../bench/readerQueries.js';
 import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
+import {SEEKER_QUERIES, UNSEEN_SEEKER_QUERIES} from '../bench/seekerQueries.js';
 import {THREAD_QUERIES, UNSEEN_THREAD_QUERIES} from '../bench/threadQueries.js';
 import {TOPIC_QUERIES} from '../bench/topicQueries.js';
 import {VISITOR_QUERIES} from '../bench/visitorQueries.js';
@@ -50,6 +51,8 @@ for (const [name, queries] of [
   ['visitors', VISITOR_QUERIES],
   ['newcomers', NEWCOMER_QUERIES],
   ['newcomers, unseen', UNSEEN_NEWCOMER_QUERIES],
+  ['seekers', SEEKER_QUERIES],
+  ['seekers, unseen', UNSEEN_SEEKER_QUERIES],
   ['topics', TOPIC_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
@@ -150,6 +153,7 @@ async function printQuality(
       READER_QUERIES,
       VISITOR_QUERIES,
       NEWCOMER_QUERIES,
+      SEEKER_QUERIES,
       TOPIC_QUERIES,
     ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
