@@ -20,6 +20,7 @@ const {
   UPDATE_LIST_START_COMMAND,
   registerCheckList,
 } = await import('@lexical/list');
+const {$setBlocksType} = await import('@lexical/selection');
 const {$createParagraphNode, $createTextNode, $getRoot} = lexical;
 
 interface Samples {
@@ -27,6 +28,7 @@ interface Samples {
   readonly start: () => () => void;
   readonly insertBulletList: () => void;
   readonly alwaysNumber: () => () => void;
+  readonly nestOnTab: () => () => void;
   readonly wrapItems: () => () => void;
   readonly listTheme: EditorThemeClasses;
 }
@@ -35,7 +37,7 @@ interface Samples {
 async function begin(): Promise<Samples> {
   const samples = await loadSamples<Samples>({
     page: 'packages/lexical-list.md',
-    titles: ['lists.ts', 'alwaysNumber.ts', 'listTheme.ts', 'wrapItems.ts'],
+    titles: ['lists.ts', 'tabNests.ts', 'alwaysNumber.ts', 'listTheme.ts', 'wrapItems.ts'],
   });
   const {editor} = samples;
   editor.setRootElement(document.body.appendChild(document.createElement('div')));
@@ -74,6 +76,58 @@ describe('docs/packages/lexical-list.md', () => {
     stop();
     insertBulletList();
     assert.equal(first(editor), 'paragraph');
+  });
+
+  test('a block breaks a list in two, and the second part counts from 1', async () => {
+    const {editor, start} = await begin();
+    start();
+    const types = (): readonly string[] =>
+      editor.read(() =>
+        $getRoot()
+          .getChildren()
+          .map((node) =>
+            $isListNode(node)
+              ? `${node.getStart()}: ${node.getTextContent().trim().replace(/\s+/g, ' ')}`
+              : node.getType(),
+          ),
+      );
+    const list = (): void =>
+      editor.update(
+        () => {
+          const items = ['one', 'two', 'three'].map((text) =>
+            $createListItemNode().append($createTextNode(text)),
+          );
+          $getRoot()
+            .clear()
+            .append($createListNode('number').append(...items));
+          items[1]!.selectEnd();
+        },
+        {discrete: true},
+      );
+    list();
+    editor.update(() => $setBlocksType(lexical.$getSelection(), () => $createParagraphNode()), {
+      discrete: true,
+    });
+    assert.deepEqual(types(), ['1: one', 'paragraph', '1: three']);
+  });
+
+  test('Tab nests an item and Shift+Tab takes it back; outside of lists it does nothing', async () => {
+    const {editor, start, insertBulletList, nestOnTab} = await begin();
+    start();
+    nestOnTab();
+    const tab = (shiftKey: boolean): boolean => {
+      const event = new window.KeyboardEvent('keydown', {key: 'Tab', shiftKey, cancelable: true});
+      return editor.dispatchCommand(lexical.KEY_TAB_COMMAND, event as KeyboardEvent);
+    };
+    const depth = (): number =>
+      editor.read(() => $getRoot().getAllTextNodes()[0]!.getParents().filter($isListNode).length);
+    assert.equal(tab(false), false);
+    insertBulletList();
+    assert.equal(depth(), 1);
+    assert.equal(tab(false), true);
+    assert.equal(depth(), 2);
+    assert.equal(tab(true), true);
+    assert.equal(depth(), 1);
   });
 
   test('UPDATE_LIST_START_COMMAND sets the first number', async () => {
