@@ -23,6 +23,7 @@ import {
   type CreateEditorArgs,
   type DOMConversionMap,
   type DOMExportOutput,
+  type DOMExportOutputMap,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -405,6 +406,52 @@ test('the option html: export replaces exportDOM, import beats the classes at eq
     }),
     '<section><span>mine</span></section>',
   );
+});
+
+for (const [html, format] of [
+  ['<b>a</b><strong>a</strong>', 'bold'],
+  ['<span style="font-weight: bold">a</span><span style="font-weight: 700">a</span>', 'bold'],
+  ['<i>a</i><em>a</em><span style="font-style: italic">a</span>', 'italic'],
+  ['<u>a</u><span style="text-decoration: underline">a</span>', 'underline'],
+  ['<s>a</s><span style="text-decoration: line-through">a</span>', 'strikethrough'],
+  ['<sub>a</sub><span style="vertical-align: sub">a</span>', 'subscript'],
+  ['<sup>a</sup><span style="vertical-align: super">a</span>', 'superscript'],
+  ['<code>a</code>', 'code'],
+  ['<mark>a</mark>', 'highlight'],
+  ['<span class="underline">a</span><ins>a</ins><del>a</del><strike>a</strike>', null],
+  ['<p style="text-decoration: underline">a</p>', null],
+] as const) {
+  test(`HTML import: ${html} is ${format ?? 'not formatted'}`, () => {
+    const {editor} = headless();
+    write(editor, () => {
+      $getRoot().clear().select();
+      $insertNodes($generateNodesFromDOM(editor, parse(html)));
+      for (const node of $getRoot().getAllTextNodes()) {
+        if (format === null) assert.equal(node.getFormat(), 0);
+        else assert.ok(node.hasFormat(format));
+      }
+    });
+  });
+}
+
+test('cells of tables are exported with inline styles, until plainCells.ts drops them', async () => {
+  const {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} =
+    await import('@lexical/table');
+  const {plainCells} = await loadSamples<{plainCells: DOMExportOutputMap}>({
+    page: 'concepts/serialization.md',
+    titles: ['plainCells.ts'],
+    setup: '',
+  });
+  const nodes = [TableNode, TableRowNode, TableCellNode];
+  const table = (config: CreateEditorArgs): string => {
+    const {editor} = headless({nodes, ...config});
+    write(editor, () => {
+      $getRoot().clear().append($createTableNodeWithDimensions(1, 1));
+    });
+    return toHtml(editor);
+  };
+  assert.match(table({}), /<th style="border: [^"]*width: [^"]*text-align: [^"]*background-color/);
+  assert.match(table({html: {export: plainCells}}), /<th><p>/);
 });
 
 test('forChild changes the nodes made from descendants', () => {
