@@ -187,6 +187,20 @@ describe('docs/collaboration/react.md', () => {
     assert.equal(editor.getEditorState().isEmpty(), true);
   });
 
+  test('in StrictMode the plugin connects, disconnects and connects again', async (t) => {
+    quiet(t);
+    const calls: string[] = [];
+    t.mock.method(HubProvider.prototype, 'connect', () => void calls.push('connect'));
+    t.mock.method(HubProvider.prototype, 'disconnect', () => void calls.push('disconnect'));
+    await mount(
+      <StrictMode>
+        <Page doc={new Doc()} hub={new Hub()} />
+      </StrictMode>,
+    );
+    await act(settle);
+    assert.deepEqual(calls.slice(calls.indexOf('connect')), ['connect', 'disconnect', 'connect']);
+  });
+
   test('without shouldBootstrap nobody fills an empty document', async (t) => {
     quiet(t);
     const {editor} = await join(new Hub(), {initialEditorState: () => void $write('start')});

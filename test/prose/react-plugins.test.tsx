@@ -389,6 +389,7 @@ describe('docs/react/plugins.md: behavior', () => {
     };
     assert.deepEqual(await links('see https://example.com now'), ['https://example.com']);
     assert.deepEqual(await links('see(https://example.com)'), []);
+    assert.deepEqual(await links('see www.example.com now'), ['https://www.example.com']);
     assert.deepEqual(await links('mail a@b.example'), ['mailto:a@b.example']);
     await change(editor, () => {
       const node = $first().getChildren().find($isAutoLinkNode)?.getFirstChild();
@@ -561,5 +562,6 @@ describe('docs/react/plugins.md: behavior', () => {
 
 const matchers = [
   createLinkMatcherWithRegExp(/https?:\/\/[^\s]+/),
+  createLinkMatcherWithRegExp(/www\.[^\s]+/, (text) => `https://${text}`),
   createLinkMatcherWithRegExp(/[\w.+-]+@[\w-]+\.[\w.-]+/, (text) => `mailto:${text}`),
 ];
