@@ -426,6 +426,24 @@ test('SELECTION_INSERT_CLIPBOARD_NODES_COMMAND: nodes changed in it are inserted
   assert.match(after, /"format":1.*"text":"Big"/, 'bold is kept');
 });
 
+test('dragged text is left to the browser by rich text, and stopped by plain text', async () => {
+  const {registerPlainText} = await import('@lexical/plain-text');
+  const {registerRichText} = await import('@lexical/rich-text');
+  const drop = (register: (editor: LexicalEditor) => () => void): boolean => {
+    const {editor} = mounted();
+    write(editor, () => void $paragraph('hello').text.select(0, 2));
+    register(editor);
+    const event = new dom.Event('dragstart', {cancelable: true}) as DragEvent;
+    editor.dispatchCommand(lexical.DRAGSTART_COMMAND, event);
+    const dropped = new dom.Event('drop', {cancelable: true}) as DragEvent;
+    editor.dispatchCommand(lexical.DROP_COMMAND, dropped);
+    return event.defaultPrevented && dropped.defaultPrevented;
+  };
+  Object.assign(globalThis, {DragEvent: dom.Event, ClipboardEvent: dom.Event});
+  assert.equal(drop(registerPlainText), true);
+  assert.equal(drop(registerRichText), false);
+});
+
 test('elements that something else has wrapped: an error, and the document is rendered again', () => {
   const {editor, errors, root} = mounted();
   const {text} = write(editor, () => $paragraph('hello'));
