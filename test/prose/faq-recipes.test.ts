@@ -87,6 +87,106 @@ describe('docs/faq.md, recipes', () => {
     assert.equal(lines.getMarkdownLines(), 'one\n\n\ntwo\nthree');
   });
 
+  test('exported Markdown escapes its characters in text, not in code, and import takes the backslashes away', async () => {
+    const {editor} = await recipe<object>('markdownLines.ts');
+    fill(editor, '2 * 3', 'a_b `c` ~d \\e');
+    write(editor, () => {
+      $getRoot()
+        .append($block('x * y'))
+        .getLastChildOrThrow<ElementNode>()
+        .getAllTextNodes()
+        .forEach((node) => node.toggleFormat('code'));
+    });
+    const markdown = editor.read(() => $convertToMarkdownString(TRANSFORMERS));
+    assert.equal(markdown, '2 \\* 3\n\na\\_b \\`c\\` \\~d \\\\e\n\n`x * y`');
+    write(editor, () => void $convertFromMarkdownString(markdown, TRANSFORMERS));
+    assert.deepEqual(textsOf(editor), ['2 * 3', 'a_b `c` ~d \\e', 'x * y']);
+  });
+
+  for (const [how, caret] of [
+    ['replace', 'b'],
+    ['insertAfter', 'a'],
+  ] as const) {
+    test(`in a transform, ${how} leaves the caret ${how === 'replace' ? 'behind' : 'in front of'} the new node`, async () => {
+      const {editor} = await recipe<object>('center.ts');
+      editor.registerNodeTransform(lexical.TextNode, (node) => {
+        const at = node.isSimpleText() ? node.getTextContent().indexOf(':)') : -1;
+        if (at < 0) return;
+        const smiley = node.splitText(at, at + 2)[1]!;
+        const emoji = $createTextNode('E').setMode('token');
+        if (how === 'replace') smiley.replace(emoji);
+        else {
+          smiley.insertAfter(emoji);
+          smiley.remove();
+        }
+      });
+      fill(editor, 'a : b');
+      write(editor, () => {
+        $getRoot().getAllTextNodes()[0]!.select(3, 3);
+        $getSelection()!.insertText(')');
+      });
+      write(editor, () => $getSelection()!.insertText('!'));
+      assert.deepEqual(textsOf(editor), [caret === 'b' ? 'a E! b' : 'a !E b']);
+    });
+  }
+
+  test('the style of a paragraph is neither drawn nor saved', async () => {
+    const {editor} = await recipe<object>('center.ts');
+    editor.setRootElement(document.body.appendChild(document.createElement('div')));
+    write(editor, () => {
+      $getRoot().clear().append($block('a').setStyle('line-height: 2'));
+    });
+    assert.doesNotMatch(editor.getRootElement()!.innerHTML, /line-height/);
+    assert.doesNotMatch(JSON.stringify(editor.getEditorState()), /line-height/);
+  });
+
+  test('clearAfterDeletion leaves a paragraph where nothing but an empty block would remain', async () => {
+    const {editor, clearAfterDeletion} = await recipe<{clearAfterDeletion: () => () => void}>(
+      'markdownTable.ts',
+      'center.ts',
+      'textStyle.ts',
+      'saveShortcut.ts',
+      'deleteAll.ts',
+    );
+    registerList(editor);
+    const $item = (text: string) => $createListItemNode().append($createTextNode(text));
+    const blocks = {
+      heading: () => [$createHeadingNode('h1').append($createTextNode('a')), $block('b')],
+      list: () => [
+        $createListNode('bullet').append(
+          $item('a'),
+          $createListItemNode().append($createListNode('bullet').append($item('b'))),
+        ),
+      ],
+    };
+    const remaining = (name: keyof typeof blocks): readonly string[] => {
+      write(editor, () => {
+        $getRoot()
+          .clear()
+          .append(...blocks[name]());
+        lexical.$selectAll();
+      });
+      // The key Delete: not backward.
+      editor.dispatchCommand(lexical.DELETE_CHARACTER_COMMAND, false);
+      write(editor, () => undefined);
+      return editor.read(() =>
+        $getRoot()
+          .getChildren()
+          .map((node) => node.getType()),
+      );
+    };
+    assert.deepEqual(remaining('heading'), ['heading']);
+    assert.deepEqual(remaining('list'), ['list']);
+    clearAfterDeletion();
+    assert.deepEqual(remaining('heading'), ['paragraph']);
+    assert.deepEqual(remaining('list'), ['paragraph']);
+    fill(editor, 'abc');
+    write(editor, () => void $getRoot().getAllTextNodes()[0]!.select(0, 1));
+    editor.dispatchCommand(lexical.DELETE_CHARACTER_COMMAND, false);
+    write(editor, () => undefined);
+    assert.deepEqual(textsOf(editor), ['bc']);
+  });
+
   test('a transformer of your own makes a link of [[Page]], and writes it back', async () => {
     const {editor, WIKI_LINK} = await recipe<{WIKI_LINK: TextMatchTransformer}>('wikiLink.ts');
     const transformers = [WIKI_LINK, ...TRANSFORMERS];
