@@ -46,6 +46,18 @@ import {
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {useBasicTypeaheadTriggerMatch} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {
+  $createTableNodeWithDimensions,
+  $findCellNode,
+  $findTableNode,
+  $getTableNodeFromLexicalNodeOrThrow,
+  $getTableRowIndexFromTableCellNode,
+  $getTableRowNodeFromTableCellNodeOrThrow,
+  $mergeCells,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
+import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -400,6 +412,25 @@ describe('docs/react/plugins.md: behavior', () => {
       editor.read(() => $first().getChildren().some($isAutoLinkNode)),
       false,
     );
+  });
+
+  test('outside of a table, and after a merge, the lookups of @lexical/table throw or return null', async () => {
+    const {editor} = await mountEditor(<></>, {
+      nodes: [TableNode, TableRowNode, TableCellNode],
+    });
+    const lost = /Expected table cell to be inside of table( row)?\./;
+    await change(editor, () => {
+      const row = $createTableNodeWithDimensions(1, 2).getFirstChildOrThrow<TableRowNode>();
+      const cells = row.getChildren<TableCellNode>();
+      const outside = $createParagraphNode();
+      $getRoot().clear().append(row.getParentOrThrow(), outside);
+      assert.throws(() => $getTableNodeFromLexicalNodeOrThrow(outside), lost);
+      assert.throws(() => $getTableRowNodeFromTableCellNodeOrThrow(outside), lost);
+      assert.equal($findCellNode(outside), null);
+      assert.equal($findTableNode(outside), null);
+      $mergeCells(cells);
+      assert.throws(() => $getTableRowIndexFromTableCellNode(cells[1]!), lost);
+    });
   });
 
   test('a hashtag needs a letter', async () => {
