@@ -88,7 +88,10 @@ export async function loadProgram<T>(
   return {default: loaded.default, siteCode, waits: mayWait(text)};
 }
 
-/** Publishes the pictures that a page's code imports, where the browser's script expects them. */
+/**
+ * Publishes the pictures that a page's code imports, where the browser's script expects them. It is trusted to take
+ * them from anywhere, a package included. Styles of CSS modules come from the bundle for browsers.
+ */
 function withAssets(
   code: string,
   {metafile, context}: {readonly metafile: Metafile; readonly context: ParseContext},
@@ -96,10 +99,10 @@ function withAssets(
   const {root} = context.host;
   const {pathname} = new URL(`${context.siteUrl}/assets/`);
   return Object.entries(metafile.outputs).reduce((text, [output, {inputs}]) => {
-    if (output.endsWith('.js')) return text;
+    if (/\.(?:js|css)$/.test(output)) return text;
     const name = path.basename(output);
-    const [input = ''] = Object.keys(inputs);
-    context.assets.push({file: path.resolve(root, input), within: [root], url: `/assets/${name}`});
+    const file = path.resolve(root, Object.keys(inputs)[0] ?? '');
+    context.assets.push({file, within: [path.dirname(file)], url: `/assets/${name}`});
     return text.replaceAll(`"./${name}"`, JSON.stringify(pathname + name));
   }, code);
 }

@@ -31,6 +31,25 @@ test('pictures that an MDX page or its components import are published', async (
   assert.equal(pictures[1], pictures[2]);
 });
 
+test('pictures and styles of a package that an MDX page imports do not stop the build', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example', search: false};\n",
+    'node_modules/box/package.json': '{"name": "box", "type": "module", "exports": "./index.js"}',
+    'node_modules/box/index.js':
+      "import {jsx} from 'react/jsx-runtime';\nimport one from './one.png';\nimport {box} from './box.module.css';\n" +
+      "export const Box = () => jsx('img', {className: box, src: one, alt: 'A', width: 1, height: 1});\n",
+    'node_modules/box/box.module.css': '.box { color: red; }\n',
+    'node_modules/box/one.png': PIXEL,
+    'content/docs/a.mdx': "import {Box} from 'box';\n\n# A\n\n<Box />\n",
+  });
+  const {ok, diagnostics} = await buildSite(root);
+  assert.equal(ok, true, JSON.stringify(diagnostics));
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  const [, src = ''] = /<img [^>]*src="([^"]*)"/.exec(html) ?? [];
+  assert.match(src, /^\/assets\/one-\w+\.png$/);
+  assert.ok(existsSync(path.join(root, 'dist', src)), src);
+});
+
 test('the pictures of a srcset are published, each of its addresses once', async (t) => {
   const sizes = './one.png 1x, ./two.png 2x, https://a.example/b,c.png 3x';
   const root = makeSite(t, {
