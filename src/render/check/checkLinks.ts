@@ -189,9 +189,13 @@ class LinkChecker {
     const key = `${path}\0${candidates === this.routes ? '' : 'asset'}`;
     let hint = this.hints.get(key);
     if (hint === undefined) {
-      const name = path.slice(path.lastIndexOf('/'));
+      // Other generators name the file of a page.
+      const bare = path.replace(/(?:\/index)?\.html?$/i, '') || '/';
+      const name = bare.slice(bare.lastIndexOf('/'));
       const near =
-        nearest(path, candidates) ?? candidates.find((candidate) => candidate.endsWith(name));
+        candidates.find((candidate) => candidate === bare) ??
+        nearest(path, candidates) ??
+        candidates.find((candidate) => candidate.endsWith(name));
       hint = near === undefined ? '' : didYouMean(near, path);
       this.hints.set(key, hint);
     }

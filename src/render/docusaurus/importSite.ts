@@ -34,12 +34,7 @@ import {addTexts, NewSite, writeAtomically} from './assemble/newSite.js';
 import {codeColors} from './settings/prismTheme.js';
 import {printConfig} from './settings/printConfig.js';
 import {writeProject} from './write/projectFiles.js';
-import {
-  createdRedirects,
-  listAddresses,
-  redirectsOf,
-  versionRedirects,
-} from './settings/redirects.js';
+import {listAddresses, madeRedirects, redirectsOf, versionRedirects} from './settings/redirects.js';
 import {blogSettings, docsSettings, lookOf} from './settings/siteSettings.js';
 import {publicFolders, staticFolders} from './read/staticFiles.js';
 import {baseUrlOf, hasPlainMarkdown, pageFolders, readSite} from './read/readSite.js';
@@ -212,7 +207,7 @@ export async function importDocusaurus({
     ...components.pages.map(({route}) => route),
     ...listAddresses(blogs, [...sets, ...split.kept], documents.sidebars),
   ];
-  const created = await createdRedirects(site, addresses);
+  const made = await madeRedirects(site, addresses);
   const converted = convertSettings(site, {
     look: lookOf(site, {
       ...styles,
@@ -227,7 +222,7 @@ export async function importDocusaurus({
     redirects: redirectsOf(site, new Set(all.map(({source}) => source.url)), [
       ...redirects,
       ...versionRedirects([...sets, ...split.kept], addresses),
-      ...created,
+      ...made,
     ]),
   });
   const packages = readmePackages(site);

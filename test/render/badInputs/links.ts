@@ -30,6 +30,12 @@ export const linkInputs: readonly BadInput[] = [
     /\/docs\/intro/,
   ),
   at(
+    'a link to the file of a page on another host',
+    '[y](https://test.example/docs/intro.html)',
+    '3:1 missing-page',
+    /Did you mean \/docs\/intro\?/,
+  ),
+  at(
     'a link to a source in other letters',
     '[y](./Intro.md)',
     '3:1 missing-page',

@@ -190,6 +190,27 @@ plugins: [['client-redirects', {
   }
 });
 
+for (const [trailingSlash, from] of [
+  ['undefined', ['/docs/a.html', '/docs/a.htm', '/p.html', '/p.htm']],
+  ['false', ['/docs/a.htm', '/p.htm']],
+] as const) {
+  test(`addresses with an ending redirect, where trailingSlash is ${trailingSlash}`, async (t) => {
+    const {out, read, listed} = await importFiles(
+      t,
+      {'src/pages/p.md': '# P\n\nx\n', 'src/pages/index.js': 'export default () => <p>H</p>;\n'},
+      `trailingSlash: ${trailingSlash},
+presets: [['classic', {blog: false}]],
+plugins: [['client-redirects', {fromExtensions: ['html', 'htm']}]],
+`,
+    );
+    assert.deepEqual(listed, []);
+    const written = [...read('site.config.ts').matchAll(/from: '([^']*)'/g)].map(([, one]) => one);
+    assert.deepEqual(written, from);
+    const {ok, diagnostics} = await buildSite(out);
+    assert.equal(ok, true, JSON.stringify(diagnostics));
+  });
+}
+
 const NO_START = 'A redirect begins at a path without query, anchor, dots, * and %.';
 
 test('a redirect whose file would be in the place of a page is listed', async (t) => {

@@ -12,8 +12,16 @@ import {listedTags} from '../assemble/lists.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {runModule} from '../read/runModules.js';
 
-/** Redirects to the pages of the site, as `createRedirects` of the old config makes them for each address. */
-export async function createdRedirects(
+/** Redirects that the old config has made of the addresses of the site. */
+export async function madeRedirects(
+  site: DocusaurusSite,
+  existing: readonly string[],
+): Promise<Redirect[]> {
+  return [...extensionRedirects(site, existing), ...(await createdRedirects(site, existing))];
+}
+
+/** Those of `createRedirects`, a function of each address. */
+async function createdRedirects(
   {redirects, config, configFile, dir, consumption}: DocusaurusSite,
   existing: readonly string[],
 ): Promise<Redirect[]> {
@@ -34,6 +42,22 @@ export async function createdRedirects(
       return isNew ? [{from: route, to: urls[i]!}] : [];
     }),
   );
+}
+
+/** Those of `fromExtensions`, from addresses such as `/a.html`. */
+function extensionRedirects(
+  {redirects, config}: DocusaurusSite,
+  existing: readonly string[],
+): Redirect[] {
+  const endings = listOf(redirects?.fromExtensions).flatMap((one) => {
+    const ending = `.${textValue(one) ?? ''}`;
+    // A page that is a file has the address of the file as well.
+    return ending === '.' || (ending === '.html' && config.trailingSlash === false) ? [] : [ending];
+  });
+  const bare = [...new Set(existing.map(withoutEnd))];
+  return bare
+    .filter((url) => url !== '/' && !endings.some((ending) => url.endsWith(ending)))
+    .flatMap((to) => endings.map((ending) => ({from: to + ending, to})));
 }
 
 function withoutEnd(url: string): string {
