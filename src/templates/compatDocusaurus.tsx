@@ -173,54 +173,6 @@ export function useBrokenLinks(): {
   return {collectAnchor: () => undefined, collectLink: () => undefined};
 }
 
-/** Current location; `/` until the page runs in the browser. */
-export function useLocation(): {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-} {
-  const isBrowser = useIsBrowser();
-  const {pathname, search, hash} = isBrowser ? location : {pathname: '/', search: '', hash: ''};
-  return {pathname, search, hash};
-}
-
-interface Destination {
-  readonly pathname?: string;
-  readonly search?: string;
-  readonly hash?: string;
-}
-
-function addressOf(to: string | Destination): string {
-  if (typeof to === 'string') return to;
-  const {pathname = location.pathname, search = '', hash = ''} = to;
-  return pathname + search + hash;
-}
-
-/** Opens another address in the place of the page, once it runs in the browser. */
-export function Redirect({to}: {readonly to: string | Destination}): null {
-  useEffect(() => {
-    location.replace(addressOf(to));
-  });
-  return null;
-}
-
-/** Opens addresses; `replace` changes the address of the page that is open. */
-export function useHistory(): {
-  readonly location: ReturnType<typeof useLocation>;
-  readonly push: (to: string | Destination) => void;
-  readonly replace: (to: string | Destination) => void;
-} {
-  return {
-    location: useLocation(),
-    push: (to) => {
-      location.assign(addressOf(to));
-    },
-    replace: (to) => {
-      history.replaceState(history.state, '', addressOf(to));
-    },
-  };
-}
-
 interface WindowSizeOptions {
   /** Width in px from which a window counts as a desktop's. */
   readonly desktopBreakpoint?: number;
@@ -259,6 +211,7 @@ export function useColorMode(): {readonly colorMode: 'light' | 'dark'} {
   return {colorMode};
 }
 
+export * from './compatAddress.js';
 export * from './compatElements.js';
 export * from './compatHooks.js';
 export {Head, Layout, PageMetadata} from './compatHead.js';

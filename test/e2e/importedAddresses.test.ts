@@ -1,0 +1,79 @@
+import '../support/production.js';
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import {after, before, test} from 'node:test';
+import {complaintsOf} from '../support/pageChecks.js';
+import {buildSite, makeTemporarySite} from '../support/site.js';
+import {describeInBrowser} from './browser.js';
+import {serveFolder, type SiteServer} from './siteServer.js';
+
+/** Imported components that read the address of the page and change it. */
+const SITE = {
+  'site.config.ts':
+    "export default {title: 'T', url: 'https://t.example', onBrokenLinks: 'ignore'};\n",
+  'content/pages/filter.jsx': `import {useSyncExternalStore, useState} from 'react';
+import {useHistory, useLocation, useQueryString} from 'docsgen/compat-docusaurus';
+export default function Filter() {
+  const history = useHistory();
+  const {pathname, search} = useLocation();
+  const listened = useSyncExternalStore(history.listen, () => history.location.search, () => '');
+  const [mode, setMode] = useQueryString('mode');
+  return (
+    <main>
+      <h1>Filter</h1>
+      <output>{[pathname, search, listened, mode].join(' ')}</output>
+      <button onClick={() => history.replace({search: 'mode=a'})}>replace</button>
+      <button onClick={() => history.push({search: '?mode=b', hash: 'c'})}>push</button>
+      <button onClick={() => setMode('d')}>set</button>
+      <button onClick={() => history.goBack()}>back</button>
+      <a href="?mode=e">link</a>
+    </main>
+  );
+}
+`,
+};
+
+describeInBrowser('addresses that imported components read and change', (browser) => {
+  let site: SiteServer;
+  let removeSite: () => void;
+
+  before(async () => {
+    const {root, remove} = makeTemporarySite(SITE);
+    removeSite = remove;
+    const {ok, diagnostics} = await buildSite(root);
+    assert.equal(ok, true, JSON.stringify(diagnostics));
+    site = await serveFolder(path.join(root, 'dist'));
+  });
+  after(async () => {
+    await site.close();
+    removeSite();
+  });
+
+  test('what a component shows follows each change, without a reload', async () => {
+    const page = await browser().newPage({baseURL: site.origin});
+    const complaints = complaintsOf(page);
+    await page.goto('/filter/');
+    await page.evaluate(() => Object.assign(globalThis, {isSame: true}));
+    const shows = async (search: string, mode: string) => {
+      const text = ['/filter/', search, search, mode].join(' ');
+      await page.locator('output').filter({hasText: text}).waitFor({timeout: 5000});
+      assert.equal(await page.locator('output').textContent(), text);
+    };
+    const press = (name: string) => page.getByRole('button', {name, exact: true}).click();
+    await shows('', '');
+    await press('replace');
+    await shows('?mode=a', 'a');
+    await press('push');
+    await shows('?mode=b', 'b');
+    assert.match(page.url(), /\/filter\/\?mode=b#c$/);
+    await press('set');
+    await shows('?mode=d', 'd');
+    await press('back');
+    await shows('?mode=a', 'a');
+    await page.getByRole('link', {name: 'link', exact: true}).click();
+    await shows('?mode=e', 'e');
+    assert.equal(await page.evaluate(() => 'isSame' in globalThis), true);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+});
