@@ -116,7 +116,10 @@ export function bundleHint(text: string): string | undefined {
       : `Install it at the root of the site: npm install ${packageOf(missing)}`;
   }
   const base = /^Cannot find base config file "([^"]+)"/.exec(text)?.[1];
-  if (base !== undefined) return `Install ${packageOf(base)} there, or correct \`extends\`.`;
+  if (base !== undefined) {
+    const install = /^\.{0,2}\//.test(base) ? 'Copy it' : `Install ${packageOf(base)}`;
+    return `${install} there, or correct \`extends\`.`;
+  }
   if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';
   if (text.startsWith('No loader is configured for ')) {
     return 'Only modules, styles, images, videos and fonts can be imported; part of a page is a component in a .tsx file.';

@@ -38,6 +38,7 @@ import {listAddresses, madeRedirects, redirectsOf, versionRedirects} from './set
 import {blogSettings, docsSettings, lookOf} from './settings/siteSettings.js';
 import {publicFolders, staticFolders} from './read/staticFiles.js';
 import {baseUrlOf, hasPlainMarkdown, pageFolders, readSite} from './read/readSite.js';
+import {printSettingRules} from './settings/settingRules.js';
 import {convertMenus, convertSettings} from './settings/settings.js';
 import {reportStyleLibraries} from './settings/styleLibraries.js';
 import {convertStyles} from './look/styles.js';
@@ -193,15 +194,18 @@ export async function importDocusaurus({
   });
   const versioned = split.kept[0]?.id;
   const menus = convertMenus(site, {...documents, versioned, inlineStyles});
-  const defaults = infimaSheet([
-    ...styles.files.values(),
-    ...components.sheets,
-    ...inlineStyles.keys(),
-  ]);
-  const colors = codeColors(site);
-  if (colors !== undefined) draft.add('styles/prism.css', colors);
-  if (inlineStyles.size > 0) draft.add('styles/inline.css', printInlineStyles(inlineStyles));
-  if (trees.some((tree) => tree.draft.hasMarkers)) draft.add('styles/import.css', LOST_STYLES);
+  const settingRules = printSettingRules(site);
+  const ownSheets = [...styles.files.values(), ...components.sheets, ...inlineStyles.keys()];
+  const defaults = infimaSheet([...ownSheets, settingRules]);
+  const sheetsOf = {
+    prism: codeColors(site),
+    inline: inlineStyles.size > 0 && printInlineStyles(inlineStyles),
+    import: trees.some((tree) => tree.draft.hasMarkers) && LOST_STYLES,
+    settings: settingRules,
+  };
+  for (const [name, text] of Object.entries(sheetsOf)) {
+    if (text) draft.add(`styles/${name}.css`, text);
+  }
   const addresses = [
     ...all.flatMap(({source, split}) => (isDraft(split) ? [] : [source.url])),
     ...components.pages.map(({route}) => route),

@@ -249,21 +249,23 @@ describe('the browser’s files of a site', () => {
     assert.ok(total > 50_000 && total < 90_000, `${total} bytes in ${[...urls].join()}`);
   });
 
-  test('a tsconfig.json that extends what is not installed is a warning with its remedy', async (t) => {
-    const folder = makeSite(t, {
-      'tsconfig.json': '{"extends": "@x/none/base"}',
-      'page.tsx': 'export default () => <p>a</p>;\n',
+  for (const [base, hint] of [
+    ['@x/none/base', 'Install @x/none there, or correct `extends`.'],
+    ['../../base.json', 'Copy it there, or correct `extends`.'],
+  ] as const) {
+    test(`a tsconfig.json that extends ${base}, which is not there, is a warning with its remedy`, async (t) => {
+      const folder = makeSite(t, {
+        'tsconfig.json': JSON.stringify({extends: base}),
+        'page.tsx': 'export default () => <p>a</p>;\n',
+      });
+      const islands = [{key: 'page:/', file: path.join(folder, 'page.tsx')}];
+      const {diagnostics} = await buildClient({root: folder, site, islands, dev: false});
+      assert.ok(diagnostics.length > 0);
+      for (const found of diagnostics) {
+        assert.deepEqual([found.id, found.hint], ['bundle-warning', hint]);
+      }
     });
-    const islands = [{key: 'page:/', file: path.join(folder, 'page.tsx')}];
-    const {diagnostics} = await buildClient({root: folder, site, islands, dev: false});
-    assert.ok(diagnostics.length > 0);
-    for (const {id, hint} of diagnostics) {
-      assert.deepEqual(
-        [id, hint],
-        ['bundle-warning', 'Install @x/none there, or correct `extends`.'],
-      );
-    }
-  });
+  }
 
   test('a file that a module names by its own address is a warning with its place', async (t) => {
     const folder = makeSite(t, {

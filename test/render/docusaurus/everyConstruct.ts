@@ -207,7 +207,6 @@ export const LISTED: readonly string[] = [
   'docusaurus.config.ts:53 Not carried over: themeConfig.navbar.style',
   "docusaurus.config.ts:54 Not carried over: the navbar item of the type 'custom'",
   'docusaurus.config.ts:54 Not carried over: themeConfig.navbar.items.activeBaseRegex',
-  'docusaurus.config.ts:57 Not carried over: themeConfig.announcementBar.backgroundColor',
   'i18n/en/code.json:1 The words of code.json',
   'more_versioned_docs/version-1.0:1 The version 1.0: it was not kept',
   'patches/@docusaurus+core+3.0.0.patch:1 What patches/@docusaurus+core+3.0.0.patch changes in Docusaurus',

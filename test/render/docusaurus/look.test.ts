@@ -45,6 +45,39 @@ test('an inline style that leaves something open ends where its attribute did', 
     assert.ok(sheet.includes(rule), sheet);
 });
 
+test('colours of the announcement bar and hidden breadcrumbs are rules', async (t) => {
+  const settings = (bar: string, more: string): string =>
+    `presets: [['classic', {docs: {breadcrumbs: false}}]],
+plugins: [${more}],
+themeConfig: {announcementBar: {id: 'a', content: 'x', ${bar}}},
+`;
+  const {out, read, listed} = await importFiles(
+    t,
+    {},
+    settings("backgroundColor: 'var(--ifm-color-info)', textColor: '#123'", ''),
+  );
+  assert.deepEqual(listed, []);
+  const sheet = read('styles/settings.css');
+  assert.match(sheet, /\{\n {2}background: var\(--ifm-color-info\);\n {2}color: #123;\n\}/);
+  assert.match(sheet, /\.breadcrumbs \{\n {2}display: none;/);
+  assert.match(read('styles/infima.css'), /--ifm-color-info:/);
+  assert.match(read('site.config.ts'), /styles: \[[^\]]*'\.\/styles\/settings\.css'/);
+  assert.equal((await buildSite(out)).ok, true);
+  const other = await importFiles(
+    t,
+    {'more/b.md': '# B\n\nx\n'},
+    settings(
+      "backgroundColor: 'red; } a { color: red'",
+      "['content-docs', {id: 'more', path: 'more', routeBasePath: 'more'}]",
+    ),
+  );
+  assert.equal(other.read('styles/settings.css'), '');
+  assert.deepEqual(other.listed, [
+    'docusaurus.config.js:5 Not carried over: docs.breadcrumbs',
+    'docusaurus.config.js:7 Not carried over: themeConfig.announcementBar.backgroundColor',
+  ]);
+});
+
 test('custom properties of Infima that rules read have values, and others are listed', async (t) => {
   const {read, listed} = await importFiles(
     t,

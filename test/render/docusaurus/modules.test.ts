@@ -137,6 +137,16 @@ test('a page that only leads on in the browser has its address, and a menu may r
   assert.equal((await buildSite(out)).ok, true);
 });
 
+test('what a module takes of the router itself is replaced', async (t) => {
+  const {out, read, listed} = await importFiles(t, {
+    'src/pages/on.js':
+      "import {Link, useLocation} from 'react-router-dom';\nimport {useHistory} from 'react-router';\nexport default () => <Link to=\"/docs/a\">{useLocation().pathname + useHistory().location.hash}</Link>;\n",
+  });
+  assert.deepEqual(listed, []);
+  assert.match(read('content/components/pages/on.jsx'), /import \{Link, useLocation\} from '\.\./);
+  assert.equal((await buildSite(out)).ok, true);
+});
+
 test('names that a module imports for their types alone, and files by their path in the static folder', async (t) => {
   const {out, listed} = await importFiles(t, {
     'static/data/users.json': '{"first": "Ann"}',

@@ -33,7 +33,9 @@ const HELPERS =
     ' ',
   );
 
-/** Replacements for Docusaurus modules, and for two small packages that its sites often import. */
+const ROUTER = ['Redirect', 'useHistory', 'useLocation'];
+
+/** Replacements for Docusaurus modules, and for packages that its sites often import. */
 const STANDS = new Map<string, Stand>([
   ...standsIn(
     '@docusaurus',
@@ -61,7 +63,9 @@ const STANDS = new Map<string, Stand>([
   ['@docusaurus/theme-common/internal', {named: [...HELPERS, 'useDocsVersion']}],
   ['@docusaurus/plugin-content-docs/client', {named: VERSIONS, unless: DOCUMENTS}],
   ['@docusaurus/theme-common/Details', {named: ['Details']}],
-  ['@docusaurus/router', {named: ['Redirect', 'useHistory', 'useLocation']}],
+  ['@docusaurus/router', {named: ROUTER}],
+  ['react-router', {named: ROUTER}],
+  ['react-router-dom', {named: [...ROUTER, 'Link']}],
   ['@theme/MDXComponents/A', {main: 'Link'}],
   ['clsx', {main: 'clsx', named: ['clsx']}],
   ['classnames', {main: 'clsx'}],
