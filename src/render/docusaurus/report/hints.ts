@@ -69,6 +69,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-text', TEXT, PLAIN],
   [
     'import-text',
+    /which is no file of the site$/,
+    'It is not there, or outside of the folders of texts: put it there, and import again.',
+  ],
+  [
+    'import-text',
     /needs '@docusaurus\/plugin-content-/,
     'Components know the versions of the docs here, but no documents, sidebars and data of plugins: give them what they show as props, or in a module that they import.',
   ],

@@ -7,7 +7,7 @@ import {buildSite, makeTemporarySite} from '../support/site.js';
 import {describeInBrowser} from './browser.js';
 import {serveFolder, type SiteServer} from './siteServer.js';
 
-/** Imported components that read the address of the page and change it. */
+/** A page with a `<main>` of its own, whose component reads the address of the page and changes it. */
 const SITE = {
   'site.config.ts':
     "export default {title: 'T', url: 'https://t.example', onBrokenLinks: 'ignore'};\n",
@@ -33,7 +33,7 @@ export default function Filter() {
 `,
 };
 
-describeInBrowser('addresses that imported components read and change', (browser) => {
+describeInBrowser('imported pages in React', (browser) => {
   let site: SiteServer;
   let removeSite: () => void;
 
@@ -49,7 +49,15 @@ describeInBrowser('addresses that imported components read and change', (browser
     removeSite();
   });
 
-  test('what a component shows follows each change, without a reload', async () => {
+  test('a page begins where the bar ends', async () => {
+    const page = await browser().newPage({baseURL: site.origin});
+    await page.goto('/filter/');
+    const own = page.locator('main main');
+    assert.equal(await own.evaluate((element) => getComputedStyle(element).paddingTop), '0px');
+    await page.close();
+  });
+
+  test('what a component shows of the address follows each change, without a reload', async () => {
     const page = await browser().newPage({baseURL: site.origin});
     const complaints = complaintsOf(page);
     await page.goto('/filter/');
