@@ -61,8 +61,9 @@ function replaceAddress(to: string | URL): void {
 
 const actions = {
   push: (to: Destination) => {
-    const {href, pathname, search} = new URL(addressOf(to), location.href);
-    if (pathname !== location.pathname || search === location.search) {
+    const {href, origin, pathname, search} = new URL(addressOf(to), location.href);
+    const isSamePage = origin === location.origin && pathname === location.pathname;
+    if (!isSamePage || search === location.search) {
       location.assign(href);
       return;
     }
