@@ -31,3 +31,14 @@ test('a picture that is shown smaller than it is leads to its file, and to nothi
   assert.match(html, /<div class="drawing wide" tabindex="0"><img /, 'a drawing scrolls');
   assert.match(read('docs/intro.md'), /^A wide one: !\[A red mountain\]\([^)]+\.svg\)$/m);
 });
+
+test('a box of the class that drawings have may hold anything', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md':
+      '---\ndescription: Boxes.\n---\n# A\n\n<div class="drawing"></div>\n\n<div class="drawing">words</div>\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  assert.match(html, /<div class="drawing">words<\/div>/);
+});

@@ -1,4 +1,4 @@
-import type {Element, Root} from 'hast';
+import type {Element, Root, RootContent} from 'hast';
 
 declare module 'hast' {
   interface ElementData {
@@ -25,15 +25,14 @@ export function rehypeZoom() {
 function linkPictures(parent: Root | Element): void {
   if ('properties' in parent && String(parent.properties.className) === 'drawing') {
     // It takes the whole width, and scrolls where there is no room for it.
-    const [drawing] = parent.children as Element[];
-    if (isShrunk(drawing!)) parent.properties.className = ['drawing', 'wide'];
+    if (isShrunk(parent.children[0])) parent.properties.className = ['drawing', 'wide'];
     return;
   }
   parent.children = parent.children.map((node) => {
     // Of MDX, what stands between elements has a name and children too.
     const {tagName = '', name = tagName} = node as Partial<Element> & {readonly name?: string};
     if ('children' in node && !CLOSED.test(name)) linkPictures(node as Element);
-    return node.type === 'element' && isShrunk(node)
+    return isShrunk(node)
       ? {
           type: 'element',
           tagName: 'a',
@@ -44,12 +43,13 @@ function linkPictures(parent: Root | Element): void {
   });
 }
 
-function isShrunk({tagName, properties, data}: Element): boolean {
-  const {src, alt, width, className} = properties;
-  const {pictureWidth = 0} = data ?? {};
+function isShrunk(node: RootContent | undefined): node is Element {
+  if (node?.type !== 'element' || node.tagName !== 'img') return false;
+  const {src, alt, width, className} = node.properties;
+  const {pictureWidth = 0} = node.data ?? {};
   const shown = Math.min(Number(width), COLUMN);
   const isMeant = typeof alt === 'string' && alt !== '' && shown >= COLUMN / 2;
   // In the other mode, nothing would be left of its link.
   const isAlways = !/\bon-(?:light|dark)\b/.test(String(className));
-  return tagName === 'img' && src !== undefined && isMeant && isAlways && pictureWidth > shown;
+  return src !== undefined && isMeant && isAlways && pictureWidth > shown;
 }
