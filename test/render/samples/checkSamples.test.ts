@@ -214,6 +214,15 @@ const cases: readonly Case[] = [
     found: ['3:12 sample-syntax-error TS1005'],
   },
   {
+    name: 'what is never compiled is not said to have no error',
+    text: lines(
+      ...['```ts continue expect-error="2322"', 'const a: string = 1;', '```', ''],
+      ...['```ts', 'function f() {', '```', ''],
+      ...['```ts continue expect-error="2322"', 'const b: string = f();', '```'],
+    ),
+    found: ['1:1 sample-nothing-to-continue', '6:15 sample-syntax-error TS1005'],
+  },
+  {
     name: 'an expected error is no finding',
     text: lines('```ts expect-error="2322"', 'const a: string = 1;', '```'),
     found: [],
