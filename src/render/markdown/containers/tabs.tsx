@@ -2,6 +2,7 @@ import type {Nodes} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import {Children, type ReactNode} from 'react';
 import {Tabs} from '../../../templates/content/Tabs.js';
+import {parseFence} from '../code/fence.js';
 import {report, type ParseContext} from '../shared/context.js';
 import {isElementOf, type Holder} from './childElements.js';
 import {mdastText, takeLabel, type Container, type WrittenContainer} from './container.js';
@@ -56,8 +57,7 @@ export const codeGroup: Container = {
         });
         return [];
       }
-      const title = /title="([^"]*)"|\[([^\]]*)\]/.exec(child.meta ?? '');
-      const label = title?.[1] ?? title?.[2] ?? child.lang ?? context.messages.code;
+      const label = parseFence(child.meta ?? '').title ?? child.lang ?? context.messages.code;
       const panel: ContainerDirective = {
         type: 'containerDirective',
         name: 'panel',

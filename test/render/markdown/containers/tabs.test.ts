@@ -54,3 +54,16 @@ test('every panel is named by one tab', async (t) => {
   assert.equal(new Set(panels).size, 3);
   assert.deepEqual(controls, panels);
 });
+
+test('a tab of code has the title that its fence has elsewhere', async (t) => {
+  const fences = ["title='a.ts'", 'title=b.ts', 'title="c.ts"', '[d.ts]', 'subtitle="x"'];
+  const text = fences.map((meta) => `\`\`\`ts ${meta}\n1;\n\`\`\`\n`).join('\n');
+  const root = makeSite(t, {'content/docs/a.md': `# A\n\n:::code-group\n\n${text}\n:::\n`});
+  assert.equal((await buildSite(root)).ok, true);
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  const labels = [...html.matchAll(/role="tabpanel"[^>]*data-label="([^"]*)"/g)];
+  assert.deepEqual(
+    labels.map(([, label]) => label),
+    ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'ts'],
+  );
+});
