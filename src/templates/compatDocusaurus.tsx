@@ -94,11 +94,11 @@ export function createSite(
     const based = isBased ? path : baseUrl + path.replace(/^\//, '');
     return absolute ? url + based : based;
   };
-  // Files, which have an ending, are there once for all languages.
+  // Other hosts begin with two slashes. Files, which have an ending, are there once for all languages.
   const inLanguage = (href: string): string => {
     const route = href.slice(baseUrl.length);
     const isPage =
-      href.startsWith(baseUrl) && !/^[^?#]*\.(?!html?\b)[a-z]\w*(?:[?#]|$)/i.test(route);
+      href.startsWith(baseUrl) && !/^\/|^[^?#]*\.(?!html?\b)[a-z]\w*(?:[?#]|$)/i.test(route);
     const isChosen = Object.values(paths).some((path) => `${route}/`.startsWith(path));
     return isPage && !isChosen ? baseUrl + (paths[currentLocale] ?? '') + route : href;
   };
