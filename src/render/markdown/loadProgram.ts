@@ -103,6 +103,6 @@ function withAssets(
     const name = path.basename(output);
     const file = path.resolve(root, Object.keys(inputs)[0] ?? '');
     context.assets.push({file, within: [path.dirname(file)], url: `/assets/${name}`});
-    return text.replaceAll(`"./${name}"`, JSON.stringify(pathname + name));
+    return text.replaceAll(`"./${name}"`, () => JSON.stringify(pathname + name));
   }, code);
 }

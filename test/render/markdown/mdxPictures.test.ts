@@ -50,6 +50,19 @@ test('pictures and styles of a package that an MDX page imports do not stop the 
   assert.ok(existsSync(path.join(root, 'dist', src)), src);
 });
 
+test('a picture that MDX imports may have any name', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/$$-$&.png': PIXEL,
+    'content/docs/a.mdx':
+      'import price from \'./$$-$&.png\';\n\n# A\n\n<img src={price} alt="A" width="1" height="1" />\n',
+  });
+  assert.equal((await buildSite(root)).ok, true);
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  const src = /<img src="([^"]*)"/.exec(html)?.[1] ?? '';
+  const file = decodeURI(src.replaceAll('&amp;', '&'));
+  assert.ok(existsSync(path.join(root, 'dist', file)), file);
+});
+
 test('the pictures of a srcset are published, each of its addresses once', async (t) => {
   const sizes = './one.png 1x, ./two.png 2x, https://a.example/b,c.png 3x';
   const root = makeSite(t, {
