@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import path from 'node:path';
 import type {Position} from '../../diagnostics/diagnostic.js';
+import {isAbsolute} from '../../model/urls.js';
 import {packageFolder} from '../../system/packageFolder.js';
 import {readRegular} from '../../system/readRegular.js';
 import type {ApiSourceFile} from '../../config/userConfig.js';
@@ -53,7 +54,7 @@ function includedSource(folder: string, file: string): string | undefined {
     .find((name) => existsSync(path.join(folder, name)));
 }
 
-/** Source and line from a declaration map, relative to the package; undefined if the source is outside it. */
+/** Source and line from a declaration map, relative to the package; undefined if that does not say where in it. */
 function mappedSource(
   {folder, maps}: PackageFacts,
   {file, place}: {readonly file: string; readonly place: Position | undefined},
@@ -64,8 +65,9 @@ function mappedSource(
   const entry = place && map.lines?.findEntry(place.line - 1, place.column - 1);
   const isFound = entry !== undefined && 'originalLine' in entry;
   const source = (isFound ? entry.originalSource : undefined) ?? map.source;
-  const found = path.posix.join(path.posix.dirname(file), map.root, source);
-  if (found.startsWith('..')) return undefined;
+  const written = path.posix.join(map.root, source);
+  const found = path.posix.join(path.posix.dirname(file), written);
+  if (isAbsolute(written) || written.startsWith('/') || found.startsWith('..')) return undefined;
   return {file: found, line: isFound ? entry.originalLine + 1 : undefined};
 }
 
@@ -77,7 +79,7 @@ interface DeclarationMap {
 }
 
 function readMap(file: string): DeclarationMap | undefined {
-  const json = readJson<Readonly<Record<string, unknown>>>(file) ?? {};
+  const json = readJson(file) ?? {};
   const {sourceRoot: root = '', sources, mappings} = json;
   const source: unknown = Array.isArray(sources) ? sources[0] : undefined;
   if (typeof source !== 'string' || typeof root !== 'string') return undefined;
@@ -103,9 +105,11 @@ const lineHash = (line: number | undefined): string =>
   line === undefined ? '' : `#L${String(line)}`;
 
 /** Reads a JSON file of a package; undefined if it is missing or invalid. Its shape is not checked. */
-function readJson<T>(file: string): T | undefined {
+function readJson(file: string): Readonly<Record<string, unknown>> | undefined | null {
   try {
-    return (JSON.parse(readRegular(file)?.toString('utf8') ?? '') as T | null) ?? undefined;
+    return JSON.parse(readRegular(file)?.toString('utf8') ?? '') as Readonly<
+      Record<string, unknown>
+    >;
   } catch {
     return undefined;
   }

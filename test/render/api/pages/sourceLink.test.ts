@@ -73,6 +73,18 @@ const CASES: readonly {
     expected: 'https://example.com/acme/blob/v1.2.3/packages/x/lib/Damaged.ts',
   },
   {
+    title: 'a declaration map that names a file of the machine that made it',
+    package: pack('mapped'),
+    file: 'dist/Absolute.d.ts',
+    expected: undefined,
+  },
+  {
+    title: 'a declaration map whose sources have an address',
+    package: pack('mapped'),
+    file: 'dist/Address.d.ts',
+    expected: undefined,
+  },
+  {
     title: 'the line of a TypeScript source',
     package: pack('plain'),
     file: 'src/View.tsx',
@@ -100,6 +112,11 @@ test('a source link leads to what can be known to be there', (t) => {
       'mapped',
       {},
       {
+        'dist/Absolute.d.ts.map': JSON.stringify({sources: ['/home/me/kit/lib/Absolute.ts']}),
+        'dist/Address.d.ts.map': JSON.stringify({
+          sourceRoot: 'https://example.com/kit/',
+          sources: ['lib/Address.ts'],
+        }),
         'dist/View.d.ts.map': JSON.stringify({sources: ['../lib/View.tsx']}),
         // The first line to the first, the second to the third.
         'dist/Lines.d.ts.map': JSON.stringify({
