@@ -5,7 +5,10 @@ import type {SiteConfig} from '../config/config.js';
 import {currentPath} from '../config/planVersions.js';
 import {markdownToHast} from '../markdown/pipeline.js';
 import {renderContent} from '../markdown/renderContent.js';
+import {headingLevel} from '../markdown/rehype/rehypeHeadings.js';
+import {h} from '../markdown/rehype/rehypeLinks.js';
 import {contextOf, forSite, setContext} from '../markdown/shared/context.js';
+import {eachElement} from '../markdown/shared/walk.js';
 import {absolute, joinRoute} from '../model/urls.js';
 import {diskHost} from '../parse/diskHost.js';
 import {beyondLimits, limitFinding} from '../parse/pageLimits.js';
@@ -25,9 +28,16 @@ function folderOfPackage(file: string): string | undefined {
 /** HTML of a doc comment; empty, with a finding, if the comment exceeds the limits of a page. */
 async function printed(input: VFile): Promise<string> {
   const beyond = beyondLimits(String(input), input.path);
-  if (!beyond) return renderContent(await markdownToHast(input));
-  contextOf(input).diagnostics.push(beyond);
-  return '';
+  if (beyond) {
+    contextOf(input).diagnostics.push(beyond);
+    return '';
+  }
+  const tree = await markdownToHast(input);
+  // A heading would break the order of those of the page.
+  eachElement(tree, (node) => {
+    if (headingLevel(node) > 0) Object.assign(node, h('p', {}, [h('strong', {}, node.children)]));
+  });
+  return renderContent(tree);
 }
 
 /** Renders doc comments with the pipeline of pages. */

@@ -181,3 +181,23 @@ test('what is returned is a label, a type and a sentence; hidden members are not
   );
   assert.match(page, /placeholder="Filter 14 symbols"/);
 });
+
+test('a comment adds no headings to its page, and its code stays as it is', async (t) => {
+  const comment = [
+    ...['Adds.', '', 'Of two', '------', '', '- ## In a list', '', '<h2>Of HTML</h2>', ''],
+    ...['````md', '```', '# Code', '```', '~~~', '# More', '````', '', '# With `code`'],
+  ];
+  const root = makeSite(t, {
+    ...SITE,
+    'src/index.ts': `/**\n${comment.map((line) => ` * ${line}\n`).join('')} */\nexport declare function add(): void;\n`,
+  });
+  await buildSite(root);
+  const html = readFileSync(path.join(root, 'dist/docs/api/modules/kit/index.html'), 'utf8');
+  const headings = [...html.matchAll(/<h\d[^>]* id="([^"]*)"/g)].map(([, id]) => id);
+  assert.deepEqual(headings, ['functions', 'add']);
+  for (const text of ['Of two', 'In a list', 'Of HTML', 'With <code>code</code>']) {
+    assert.ok(html.includes(`<strong>${text}</strong>`), text);
+  }
+  const code = /<code[^>]*>([^]*?# Code[^]*?)<\/code>/.exec(html)?.[1] ?? '';
+  assert.equal(code.replace(/<[^>]+>/g, ''), '```\n# Code\n```\n~~~\n# More');
+});

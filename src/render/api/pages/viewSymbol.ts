@@ -25,7 +25,6 @@ import {withoutReturns} from './summary.js';
 import {addressOfRef, hasPage, isDeprecatedExport, type SymbolAddress} from './symbolAddresses.js';
 import {takenIn} from './takenIn.js';
 import type {Usage} from './usage.js';
-import {withoutHeadings} from './withoutHeadings.js';
 
 /** Interfaces with up to this number of members are printed in full on their module's page. */
 const FEW = 8;
@@ -253,7 +252,7 @@ export class PageViewer {
   private text(text: ApiText, file: string, tag?: string): number {
     const written = markdownOf(text, (ref) => addressOfRef(ref, this.printing.places));
     const markdown = tag === 'returns' ? withoutReturns(written) : written;
-    this.texts.push({markdown: withoutHeadings(markdown), file, ...text.at});
+    this.texts.push({markdown, file, ...text.at});
     return this.texts.length - 1;
   }
 }
