@@ -195,26 +195,24 @@ export function markLines(source: string, highlighted: readonly LineRange[]): Ma
   return {code: lines.join('\n'), classes, problems};
 }
 
+const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--)\s*#?(end)?region\b/;
+
 /**
  * Returns the part of a file between `#region NAME` and `#endregion` comments, unindented; undefined if the
  * file has no such region.
  */
 export function extractRegion(text: string, name: string): string | undefined {
   const lines = text.split(/\r?\n/);
-  const isMark = (line: string, kind: string): boolean =>
-    new RegExp(`^\\s*(?://|/\\*|#|<!--|--)\\s*#?${kind}\\b`).test(line);
-  const from = lines.findIndex(
-    (line) =>
-      isMark(line, 'region') && new RegExp(`region\\s+${literalPattern(name)}\\b`).test(line),
-  );
+  const named = new RegExp(`(?<!end)region\\s+${literalPattern(name)}(?![\\w-])`);
+  const from = lines.findIndex((line) => REGION.test(line) && named.test(line));
   if (from < 0) return undefined;
   let depth = 1;
   const inside: string[] = [];
   for (const line of lines.slice(from + 1)) {
-    if (isMark(line, 'region')) depth++;
-    else if (isMark(line, 'endregion')) {
-      if (--depth === 0) return unindent(inside);
-    } else inside.push(line);
+    const mark = REGION.exec(line);
+    if (!mark) inside.push(line);
+    else if (mark[1] === undefined) depth++;
+    else if (--depth === 0) return unindent(inside);
   }
   return undefined;
 }

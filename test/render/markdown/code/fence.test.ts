@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {infoOf} from '../../../../src/render/markdown/code/fence.js';
+import {extractRegion, infoOf} from '../../../../src/render/markdown/code/fence.js';
 import {fenceProblems} from '../../../../src/render/markdown/code/fenceProblems.js';
 import {buildSite, makeSite} from '../../../support/site.js';
 
@@ -44,4 +44,10 @@ test('words that other tools mark are no options', () => {
   for (const meta of ['title="a.ts', `'b' title="a.ts`]) {
     assert.match(fenceProblems(meta)[0]!.message, /Unclosed quote/, meta);
   }
+});
+
+test('a region has its whole name', () => {
+  const text = '// #region a-b\n1;\n// #endregion\n// #region a\n2;\n// #endregion\n';
+  assert.equal(extractRegion(text, 'a'), '2;');
+  assert.equal(extractRegion(text, 'a-b'), '1;');
 });
