@@ -15,7 +15,7 @@ import {fenceProblems} from '../../src/render/markdown/code/fenceProblems.js';
 import {
   isMistypedMarker,
   parseSampleFlags,
-  shownSource,
+  shownPart,
 } from '../../src/render/markdown/code/sampleFence.js';
 import {openTags} from '../../src/render/markdown/html/openHtml.js';
 import {headingId} from '../../src/render/markdown/remark/remarkHeadingIds.js';
@@ -66,7 +66,7 @@ const READERS: readonly (readonly [name: string, read: Read, pieces: readonly st
   ['the title of a fence', (text) => titledFile(`title="${text}"`), ['a', '.', '/', '..']],
   ['slips in an info string', fenceProblems, [' ', '{', "='", 'a={', 'showLineNumbrs ', '{1 ']],
   ['the flags of a sample', parseSampleFlags, [' ', '{', '{ ', 'expect-error=', 'a="']],
-  ['what a sample shows', shownSource, [' ', '\n', '// ---cut---\n', '\r']],
+  ['what a sample shows', shownPart, [' ', '\n', '// ---cut---\n', '\r']],
   ['a slip in a cut', (text) => isMistypedMarker(`//${text}x`), [' ', '-', 'cut', 'cut -']],
   ['the id of a heading', headingId, [' ', '{#', '{#a} ', '#']],
   [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {describe, test} from 'node:test';
-import {parseSampleFlags, shownSource} from '../../../src/render/markdown/code/sampleFence.js';
+import {parseSampleFlags, shownPart} from '../../../src/render/markdown/code/sampleFence.js';
 import {checkSamples} from '../../../src/render/samples/checkSamples.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -520,9 +520,9 @@ describe('parseSampleFlags', () => {
   }
 });
 
-describe('shownSource', () => {
+describe('shownPart', () => {
   const table = [
-    ['without markers nothing changes', '\na\r\nb\n', '\na\r\nb\n'],
+    ['without markers all is shown', '\na\r\nb\n', '\na\nb\n'],
     ['what stands above a cut is hidden', 'a\n// ---cut---\nb\nc', 'b\nc'],
     ['what stands below the other is hidden', 'a\n// ---cut-after---\nb', 'a'],
     ['both', 'a\n// ---cut---\nb\n// ---cut-after---\nc', 'b'],
@@ -535,7 +535,7 @@ describe('shownSource', () => {
 
   for (const [name, code, shown] of table) {
     test(name, () => {
-      assert.equal(shownSource(code), shown);
+      assert.equal(shownPart(code).lines.join('\n'), shown);
     });
   }
 });

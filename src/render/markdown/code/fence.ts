@@ -3,7 +3,7 @@ import {entryOf} from '../../../templates/shared/entryOf.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import {literalPattern} from '../../system/literalPattern.js';
 import type {FenceProblem} from './fenceProblems.js';
-import {shownSource} from './sampleFence.js';
+import {shownPart} from './sampleFence.js';
 
 /** First and last line, inclusive. */
 type LineRange = readonly [from: number, to: number];
@@ -111,76 +111,11 @@ function readMarker(line: string): Marker | undefined {
 
 /** Removes `[!code …]` and `highlight-next-line` comments from code and returns the lines that they mark. */
 export function markLines(source: string, highlighted: readonly LineRange[]): MarkedCode {
-  const classes = new Map<number, string>();
-  const lines: string[] = [];
-  const problems: (FenceProblem & {line: number})[] = [];
-  const shown = shownSource(source).split('\n');
-  const written = new Map(
-    source
-      .split('\n')
-      .map((line, i): [string, number] => [line, i])
-      .reverse(),
-  );
-  const blame = (text: string, found: Omit<FenceProblem, 'id'>): void => {
-    problems.push({id: 'code-marker', ...found, line: written.get(text) ?? -1});
-  };
-  const mark = (line: number, name: string): void => {
-    const names = classes.get(line)?.split(' ') ?? [];
-    if (!names.includes(name)) classes.set(line, [...names, name].join(' '));
-  };
-  /** Last line marked so far, by class. */
-  const until = new Map<string, number>();
-  const counted: {readonly line: string; readonly last: number}[] = [];
-  let open: string | undefined;
-  let next = false;
-  for (const line of shown) {
-    const comment = COMMENT.exec(line.trim())?.[1];
-    if (comment !== undefined) {
-      if (comment === 'end' && open === undefined) {
-        blame(line, {
-          message: 'Unexpected highlight-end without highlight-start',
-          hint: 'Begin the lines with highlight-start, or remove the comment.',
-        });
-      }
-      if (comment === 'next-line') next = true;
-      else open = comment === 'start' ? line : undefined;
-      continue;
-    }
-    const marker = readMarker(line);
-    if (marker && marker.mark === undefined) {
-      blame(line, {
-        message: `Unknown marker [!code ${marker.name}]`,
-        hint: suggest(marker.name, ['++', '--', 'highlight', 'focus', 'error', 'warning']),
-      });
-    }
-    lines.push(marker?.code ?? line);
-    for (const [name, last] of until) if (last >= lines.length) mark(lines.length, name);
-    if (open !== undefined || next) mark(lines.length, 'hl');
-    next = false;
-    if (marker?.mark !== undefined && marker.count > 0) {
-      mark(lines.length, marker.mark);
-      const last = lines.length + marker.count - 1;
-      until.set(marker.mark, Math.max(last, until.get(marker.mark) ?? 0));
-      if (marker.count > 1) counted.push({line, last});
-    }
-  }
-  for (const {line, last} of counted) {
-    if (last <= lines.length) continue;
-    blame(line, {
-      message: `The marker covers ${last - lines.length} more lines than follow it`,
-      hint: 'Count from the marked line.',
-    });
-  }
-  if (open !== undefined) {
-    blame(open, {
-      message: 'Unclosed highlight-start',
-      hint: 'End the lines with highlight-end.',
-    });
-  }
+  const {lines, classes, problems} = readMarkers(source);
   let done = 0;
   for (const [from, to] of [...highlighted].sort(([a], [b]) => a - b)) {
     const last = Math.min(to, lines.length);
-    for (let line = Math.max(from, done + 1); line <= last; line++) mark(line, 'hl');
+    for (let line = Math.max(from, done + 1); line <= last; line++) mark(classes, line, 'hl');
     done = Math.max(done, last);
   }
   const beyond = highlighted.reduce((most, [, to]) => Math.max(most, to), 0);
@@ -193,6 +128,71 @@ export function markLines(source: string, highlighted: readonly LineRange[]): Ma
     });
   }
   return {code: lines.join('\n'), classes, problems};
+}
+
+function mark(classes: Map<number, string>, line: number, name: string): void {
+  const names = classes.get(line)?.split(' ') ?? [];
+  if (!names.includes(name)) classes.set(line, [...names, name].join(' '));
+}
+
+function readMarkers(source: string) {
+  const classes = new Map<number, string>();
+  const lines: string[] = [];
+  const problems: (FenceProblem & {line: number})[] = [];
+  const shown = shownPart(source);
+  const blame = (index: number, found: Omit<FenceProblem, 'id'>): void => {
+    problems.push({id: 'code-marker', ...found, line: shown.start + index});
+  };
+  /** Last line marked so far, by class. */
+  const until = new Map<string, number>();
+  const counted: {readonly index: number; readonly last: number}[] = [];
+  let open: number | undefined;
+  let next = false;
+  for (const [index, line] of shown.lines.entries()) {
+    const comment = COMMENT.exec(line.trim())?.[1];
+    if (comment !== undefined) {
+      if (comment === 'end' && open === undefined) {
+        blame(index, {
+          message: 'Unexpected highlight-end without highlight-start',
+          hint: 'Begin the lines with highlight-start, or remove the comment.',
+        });
+      }
+      if (comment === 'next-line') next = true;
+      else open = comment === 'start' ? index : undefined;
+      continue;
+    }
+    const marker = readMarker(line);
+    if (marker && marker.mark === undefined) {
+      blame(index, {
+        message: `Unknown marker [!code ${marker.name}]`,
+        hint: suggest(marker.name, ['++', '--', 'highlight', 'focus', 'error', 'warning']),
+      });
+    }
+    lines.push(marker?.code ?? line);
+    for (const [name, last] of until) if (last >= lines.length) mark(classes, lines.length, name);
+    if (open !== undefined || next) mark(classes, lines.length, 'hl');
+    next = false;
+    if (marker?.mark !== undefined && marker.count > 0) {
+      mark(classes, lines.length, marker.mark);
+      const last = lines.length + marker.count - 1;
+      until.set(marker.mark, Math.max(last, until.get(marker.mark) ?? 0));
+      if (marker.count > 1) counted.push({index, last});
+    }
+  }
+  for (const {index, last} of counted) {
+    if (last <= lines.length) continue;
+    blame(index, {
+      message: `The marker covers ${last - lines.length} more lines than follow it`,
+      hint: 'Count from the marked line.',
+    });
+  }
+  if (open !== undefined) {
+    blame(open, {
+      message: 'Unclosed highlight-start',
+      hint: 'End the lines with highlight-end.',
+    });
+  }
+  return {lines, classes, problems};
 }
 
 const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--)\s*#?(end)?region\b/;

@@ -91,20 +91,18 @@ export function parseSampleFlags(meta: string): ParsedSampleFlags {
 }
 
 /**
- * Returns the part of a sample that the reader sees: below the last `// ---cut---` and above the first
+ * The lines of a sample that the reader sees, and the index of the first: below the last `// ---cut---` and above the first
  * `// ---cut-after---` that follows it, without blank lines at a cut.
  */
-export function shownSource(code: string): string {
+export function shownPart(code: string): {readonly start: number; readonly lines: string[]} {
   const lines = code.split(/\r\n|\r|\n/);
   const cut = lines.findLastIndex((line) => CUT.test(line));
   const after = lines.findIndex((line, index) => index > cut && CUT_AFTER.test(line));
-  if (cut === -1 && after === -1) return code;
-
   let start = cut + 1;
   let end = after === -1 ? lines.length : after;
   if (cut !== -1) while (start < end && lines[start]!.trim() === '') start += 1;
   if (after !== -1) while (end > start && lines[end - 1]!.trim() === '') end -= 1;
-  return lines.slice(start, end).join('\n');
+  return {start, lines: lines.slice(start, end)};
 }
 
 /** Whether a line looks like a cut marker but is neither of the two, so that readers would see it. */

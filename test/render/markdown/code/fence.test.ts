@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {extractRegion, infoOf} from '../../../../src/render/markdown/code/fence.js';
+import {extractRegion, infoOf, markLines} from '../../../../src/render/markdown/code/fence.js';
 import {fenceProblems} from '../../../../src/render/markdown/code/fenceProblems.js';
 import {buildSite, makeSite} from '../../../support/site.js';
 
@@ -50,4 +50,16 @@ test('a region has its whole name', () => {
   const text = '// #region a-b\n1;\n// #endregion\n// #region a\n2;\n// #endregion\n';
   assert.equal(extractRegion(text, 'a'), '2;');
   assert.equal(extractRegion(text, 'a-b'), '1;');
+});
+
+test('a marker of no use is reported where it stands, whatever lines are like it', () => {
+  const code = [
+    ...['// highlight-end', '// ---cut---', 'a;', '// highlight-start', 'b;'],
+    ...['// highlight-end', '// highlight-end'],
+  ];
+  const {problems} = markLines(code.join('\n'), []);
+  assert.deepEqual(
+    problems.map(({message, line}) => [message, line]),
+    [['Unexpected highlight-end without highlight-start', 6]],
+  );
 });
