@@ -3,7 +3,7 @@ import type {VFile} from 'vfile';
 import {isInstalledText} from '../../model/page.js';
 import {highlightAll, type CodeSource} from '../code/codeMemory.js';
 import {markLines, parseFence} from '../code/fence.js';
-import {contextOf, startOf, type ParseContext} from '../shared/context.js';
+import {contextOf, reportAt, startOf, type ParseContext} from '../shared/context.js';
 import {eachElement} from '../shared/walk.js';
 import {hastText} from './rehypeHeadings.js';
 
@@ -55,7 +55,7 @@ function readBlock(node: Element, context: ParseContext): Block {
   for (const {line, ...found} of isInstalledText(context.source) ? [] : problems) {
     // Imported code has its lines in another file.
     const inFence = at && fence.file === undefined ? {...at, line: at.line + 1 + line} : at;
-    context.diagnostics.push({severity: 'error', ...found, file: context.source.file, ...inFence});
+    reportAt(context, inFence, {severity: 'error', ...found});
   }
   return {node, lang, code, fence, classes};
 }

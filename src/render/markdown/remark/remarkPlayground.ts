@@ -1,9 +1,10 @@
 import type {Root as HastRoot} from 'hast';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
+import {positionAt} from '../../diagnostics/diagnostic.js';
 import {projectFiles} from '../code/playgroundProject.js';
 import {readSteps} from '../code/playgroundSteps.js';
-import {contextOf} from '../shared/context.js';
+import {contextOf, reportAt} from '../shared/context.js';
 
 /** Records the files of a page that asks for a playground. Runs after remarkCode, which imports code. */
 export function remarkPlayground() {
@@ -11,24 +12,17 @@ export function remarkPlayground() {
     const context = contextOf(file);
     if (context.frontMatter.playground === undefined) return;
     const files = projectFiles(readSteps(tree));
-    if (files.size > 0) context.playground = Object.fromEntries(files);
-    else {
-      const lines = context.source.text.split(/\r?\n/);
-      context.diagnostics.push({
-        id: 'playground-empty',
-        severity: 'error',
-        message: 'The playground of this page has no files',
-        hint: 'Give the code a file for a title, as in ```ts title="src/main.ts".',
-        file: context.source.file,
-        line:
-          1 +
-          Math.max(
-            0,
-            lines.findIndex((line) => line.startsWith('playground:')),
-          ),
-        column: 1,
-      });
+    if (files.size > 0) {
+      context.playground = Object.fromEntries(files);
+      return;
     }
+    const {text} = context.source;
+    reportAt(context, positionAt(text, Math.max(0, text.search(/^playground:/m))), {
+      id: 'playground-empty',
+      severity: 'error',
+      message: 'The playground of this page has no files',
+      hint: 'Give the code a file for a title, as in ```ts title="src/main.ts".',
+    });
   };
 }
 

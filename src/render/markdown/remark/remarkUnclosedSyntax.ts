@@ -6,7 +6,7 @@ import {loneTagFinding} from '../../html/loneTags.js';
 import {isInstalledText} from '../../model/page.js';
 import {openTags} from '../html/openHtml.js';
 import {WrittenTags} from '../html/writtenTags.js';
-import {contextOf, report, type ParseContext} from '../shared/context.js';
+import {contextOf, report, reportAt, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 import {brokenTable, isClosedFence, leftoverMarks} from './unclosedSyntaxText.js';
 
@@ -21,72 +21,17 @@ export function remarkUnclosedSyntax() {
     // Written for another place, where these may be text.
     if (isInstalledText(context.source)) return;
     const text = String(file);
-    const lines = text.split(/\r\n|\r|\n/);
+    const page = {context, text, lines: text.split(/\r\n|\r|\n/)};
     const html: Html[] = [];
     const notes = new Map<string, FootnoteDefinition>();
     const wanted = new Set<string>();
     eachNode(tree, (node) => {
-      if (node.type === 'containerDirective' && !isClosed(node, lines)) {
-        report(context, node, {
-          id: 'directive-open',
-          severity: 'error',
-          message: `Unclosed block ':::${node.name}'`,
-          hint: 'Close it with a line of as many colons. In another block it takes fewer than that one, which may itself be what is not closed.',
-        });
-      } else if (
-        node.type === 'code' &&
-        isFence(node, text) &&
-        !isClosedFence(linesOf(node, lines))
-      ) {
-        report(context, node, {
-          id: 'fence-open',
-          severity: 'error',
-          message: 'Unclosed code block: it takes the rest of its parent',
-          hint: 'End it with a line of as many ` or ~ as begin it.',
-        });
-      } else if (node.type === 'footnoteDefinition') {
-        notes.set(node.identifier, node);
-      } else if (node.type === 'footnoteReference') {
-        wanted.add(node.identifier);
-      } else if (node.type === 'text') {
-        reportMarks(node, {text, context});
-      } else if (node.type === 'html' && /^<!--(?![^]*-->)/.test(node.value)) {
-        report(context, node, {
-          id: 'html-comment-open',
-          severity: 'error',
-          message: 'Unclosed comment: it hides the rest of the page',
-          hint: 'End it with -->.',
-        });
-      } else if (node.type === 'html') {
-        html.push(node);
-      } else if (node.type === 'table') {
-        reportExcess(node, context);
-      } else if (node.type === 'paragraph' || node.type === 'heading') {
-        reportLines(node, {lines, context});
-      }
-      return undefined;
+      if (node.type === 'footnoteDefinition') notes.set(node.identifier, node);
+      else if (node.type === 'footnoteReference') wanted.add(node.identifier);
+      else if (node.type === 'html' && !isOpenComment(node)) html.push(node);
+      else reportNode(node, page);
     });
-    const tags = new WrittenTags(html.map(({value}) => value));
-    for (const lone of openTags(html, tags)) {
-      context.diagnostics.push({
-        severity: 'error',
-        ...loneTagFinding(lone),
-        file: context.source.file,
-        ...lone.at,
-      });
-    }
-    // In comments of code, tags are examples.
-    const isPage = /\.md$/i.test(context.source.file);
-    for (const [name, at] of isPage ? tags.components(html) : []) {
-      context.diagnostics.push({
-        id: 'component-in-markdown',
-        severity: 'warning',
-        message: `Markdown has no components: <${name}> is printed as text`,
-        hint: 'Write the page as .mdx and import the component; where text is meant, put it between backticks.',
-        file: context.source.file,
-        ...at,
-      });
-    }
+    reportTags(html, context);
     for (const [name, note] of notes) {
       if (wanted.has(name)) continue;
       report(context, note, {
@@ -97,6 +42,61 @@ export function remarkUnclosedSyntax() {
       });
     }
   };
+}
+
+interface WrittenPage {
+  readonly context: ParseContext;
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+function reportNode(node: Nodes, page: WrittenPage): void {
+  const {context, text, lines} = page;
+  if (node.type === 'containerDirective' && !isClosed(node, lines)) {
+    report(context, node, {
+      id: 'directive-open',
+      severity: 'error',
+      message: `Unclosed block ':::${node.name}'`,
+      hint: 'Close it with a line of as many colons. In another block it takes fewer than that one, which may itself be what is not closed.',
+    });
+  } else if (node.type === 'code' && isFence(node, text) && !isClosedFence(linesOf(node, lines))) {
+    report(context, node, {
+      id: 'fence-open',
+      severity: 'error',
+      message: 'Unclosed code block: it takes the rest of its parent',
+      hint: 'End it with a line of as many ` or ~ as begin it.',
+    });
+  } else if (node.type === 'html') {
+    report(context, node, {
+      id: 'html-comment-open',
+      severity: 'error',
+      message: 'Unclosed comment: it hides the rest of the page',
+      hint: 'End it with -->.',
+    });
+  } else if (node.type === 'text') reportMarks(node, page);
+  else if (node.type === 'table') reportExcess(node, context);
+  else if (node.type === 'paragraph' || node.type === 'heading') reportLines(node, page);
+}
+
+function isOpenComment({value}: Html): boolean {
+  return /^<!--(?![^]*-->)/.test(value);
+}
+
+function reportTags(html: readonly Html[], context: ParseContext): void {
+  const tags = new WrittenTags(html.map(({value}) => value));
+  for (const lone of openTags(html, tags)) {
+    reportAt(context, lone.at, {severity: 'error', ...loneTagFinding(lone)});
+  }
+  // In comments of code, tags are examples.
+  if (!/\.md$/i.test(context.source.file)) return;
+  for (const [name, at] of tags.components(html)) {
+    reportAt(context, at, {
+      id: 'component-in-markdown',
+      severity: 'warning',
+      message: `Markdown has no components: <${name}> is printed as text`,
+      hint: 'Write the page as .mdx and import the component; where text is meant, put it between backticks.',
+    });
+  }
 }
 
 function linesOf({position}: Nodes, lines: readonly string[]): readonly string[] {
@@ -122,19 +122,11 @@ function isFence({position}: Nodes, text: string): boolean {
   return /^[`~]/.test(text.slice(position?.start.offset));
 }
 
-function reportMarks(
-  {position}: Nodes,
-  {text, context}: {text: string; context: ParseContext},
-): void {
+function reportMarks({position}: Nodes, {text, context}: WrittenPage): void {
   const {start, end} = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   for (const {offset, ...found} of leftoverMarks(text.slice(start.offset, end.offset))) {
-    context.diagnostics.push({
-      severity: 'error',
-      ...found,
-      file: context.source.file,
-      ...positionAt(text, start.offset + offset),
-    });
+    reportAt(context, positionAt(text, start.offset + offset), {severity: 'error', ...found});
   }
 }
 
@@ -168,23 +160,22 @@ const MARKS: readonly (readonly [RegExp, Pick<Diagnostic, 'id' | 'message' | 'hi
   ],
 ];
 
-function reportLines(
-  {position}: Nodes,
-  {lines, context}: {lines: readonly string[]; context: ParseContext},
-): void {
+function reportLines(node: Nodes, {lines, context}: WrittenPage): void {
+  const {position} = node;
   if (!position) return;
-  const table = brokenTable(lines.slice(position.start.line - 1, position.end.line));
+  const table = brokenTable(linesOf(node, lines));
   if (table !== undefined) {
-    context.diagnostics.push({
-      id: 'table-syntax',
-      severity: 'error',
-      message:
-        'Invalid table: its delimiter row and its header row differ in their number of cells',
-      hint: 'Write a cell of dashes for each column, as in |---|---|.',
-      file: context.source.file,
-      line: position.start.line + table,
-      column: 1,
-    });
+    reportAt(
+      context,
+      {line: position.start.line + table, column: 1},
+      {
+        id: 'table-syntax',
+        severity: 'error',
+        message:
+          'Invalid table: its delimiter row and its header row differ in their number of cells',
+        hint: 'Write a cell of dashes for each column, as in |---|---|.',
+      },
+    );
   }
   for (let line = position.start.line; line <= position.end.line; line++) {
     const from = line === position.start.line ? position.start.column - 1 : 0;
@@ -193,13 +184,7 @@ function reportLines(
       const [, blanks] = pattern.exec(text) ?? [];
       if (blanks === undefined) continue;
       const column = from + blanks.length + 1;
-      context.diagnostics.push({
-        severity: 'error',
-        ...found,
-        file: context.source.file,
-        line,
-        column,
-      });
+      reportAt(context, {line, column}, {severity: 'error', ...found});
       return;
     }
   }

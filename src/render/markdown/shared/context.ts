@@ -162,13 +162,20 @@ export function startOf(node: {position?: UnistPosition | undefined}): Position 
   return start && {line: start.line, column: start.column};
 }
 
+type Finding = Pick<Diagnostic, 'id' | 'severity' | 'message' | 'hint' | 'target'>;
+
 /** Reports a finding at a node. */
 export function report(
   context: ParseContext,
   node: {position?: UnistPosition | undefined},
-  found: Pick<Diagnostic, 'id' | 'severity' | 'message' | 'hint' | 'target'>,
+  found: Finding,
 ): void {
-  context.diagnostics.push({...found, file: context.source.file, ...startOf(node)});
+  reportAt(context, startOf(node), found);
+}
+
+/** Reports a finding at a place of the page. */
+export function reportAt(context: ParseContext, at: Position | undefined, found: Finding): void {
+  context.diagnostics.push({...found, file: context.source.file, ...at});
 }
 
 /** Highlighted code of a page: HTML by the hash of code and language. */
