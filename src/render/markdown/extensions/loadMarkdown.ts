@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import type {LanguageRegistration} from 'shiki/core';
 import {isJson} from '../../config/headTagSchema.js';
 import type {MarkdownExtensions} from '../../config/foldMarkdown.js';
@@ -17,7 +16,7 @@ import type {
   SiteMarkdown,
 } from '../shared/siteMarkdown.js';
 import {bundleModule, componentNames} from './bundleModule.js';
-import {loadModule, pluginOf, type Loaded} from './siteModule.js';
+import {loadDefault, pluginOf, threw} from './siteModule.js';
 import {syntaxCharacters} from './syntaxCharacters.js';
 import type {ModuleRef} from '../../config/extension.js';
 
@@ -123,9 +122,9 @@ async function loadPlugin(
   const {default: remarkParse} = await import('remark-parse');
   const processor = unified().use(remarkParse);
   try {
-    processor.use(tried.attach).freeze();
+    processor.use(tried.value).freeze();
   } catch (error) {
-    return {value: undefined, diagnostics: [tried.explain(error)], files};
+    return {value: undefined, diagnostics: [threw(error, module, 'when it was set up')], files};
   }
   const characters = syntaxCharacters(processor.data());
   return {value: {module, characters}, diagnostics: bundled.diagnostics, files};
@@ -153,11 +152,7 @@ async function loadGrammar(
   if (bundled.value === undefined) return {...bundled, value: undefined};
   const files = bundled.files ?? [];
   const module = {label, key, ...written({root, name, code: bundled.value.code})};
-  const loaded: Loaded<unknown> = await loadModule(module, {
-    root,
-    load: async () =>
-      ((await import(pathToFileURL(module.file).href)) as {default?: unknown}).default,
-  });
+  const loaded = await loadDefault(module, root);
   if ('failed' in loaded) return {value: undefined, diagnostics: [loaded.failed], files};
   const grammars = [loaded.value].flat() as unknown[];
   if (grammars.length === 0 || !grammars.every(isGrammar)) {

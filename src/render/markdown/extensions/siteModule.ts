@@ -29,11 +29,8 @@ export function readsOf({file}: Module): OutsideReads {
   return recordAt(pathToFileURL(file).href);
 }
 
-/** Loads a module, which runs its top-level code. */
-export async function loadModule<T>(
-  module: Module,
-  {root, load}: {readonly root: string; readonly load: () => Promise<T>},
-): Promise<Loaded<T>> {
+/** Loads a module, which runs its top-level code, and gives its default export. */
+export async function loadDefault(module: Module, root: string): Promise<Loaded<unknown>> {
   const {file} = module;
   readsOf(module);
   noteModule({
@@ -42,29 +39,19 @@ export async function loadModule<T>(
     locate: (frame) => sourceOf(frame, root),
   });
   try {
-    return {value: await runSiteCode(siteCodeOf(module), load)};
+    const {default: value} = await runSiteCode(
+      siteCodeOf(module),
+      () => import(pathToFileURL(file).href) as Promise<{readonly default?: unknown}>,
+    );
+    return {value};
   } catch (error) {
     return {failed: threw(error, module, 'when it was loaded')};
   }
 }
 
-interface ReadyPlugin {
-  /** The plugin with its options applied. */
-  readonly attach: Plugin;
-  /** Turns an error that it threw into a finding. */
-  readonly explain: (error: unknown) => Diagnostic;
-}
-
-/** Loads a plugin; its default export is the function that unified calls. */
-export async function pluginOf(
-  module: PluginModule,
-  root: string,
-): Promise<ReadyPlugin | {readonly failed: Diagnostic}> {
-  const loaded = await loadModule(module, {
-    root,
-    load: async () =>
-      ((await import(pathToFileURL(module.file).href)) as {readonly default?: unknown}).default,
-  });
+/** Loads a plugin, with its options applied; its default export is the function that unified calls. */
+export async function pluginOf(module: PluginModule, root: string): Promise<Loaded<Plugin>> {
+  const loaded = await loadDefault(module, root);
   if ('failed' in loaded) return loaded;
   const {value: plugin} = loaded;
   if (typeof plugin !== 'function') {
@@ -80,12 +67,11 @@ export async function pluginOf(
   }
   const {options} = module;
   return {
-    attach(this: Processor) {
+    value(this: Processor) {
       return callSiteCode(siteCodeOf(module), () =>
         options === undefined ? plugin.call(this) : plugin.call(this, options),
       ) as ReturnType<Plugin>;
     },
-    explain: (error) => threw(error, module, 'when it was set up'),
   };
 }
 

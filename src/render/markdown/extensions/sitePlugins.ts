@@ -84,11 +84,11 @@ async function held(
   return function (this: Processor): Transformer {
     let transformer: Transformer | undefined;
     let failed: Diagnostic | undefined = 'failed' in loaded ? loaded.failed : undefined;
-    if ('attach' in loaded) {
+    if ('value' in loaded) {
       try {
-        transformer = (loaded.attach.call(this) ?? undefined) as Transformer | undefined;
+        transformer = (loaded.value.call(this) ?? undefined) as Transformer | undefined;
       } catch (error) {
-        failed = loaded.explain(error);
+        failed = threw(error, module, 'when it was set up');
       }
     }
     return async (tree, file) => {
