@@ -10,4 +10,7 @@ const markdown = unified().use(remarkParse).use(remarkRehype);
 export const plainMarkdown: RenderMarkdown = (text) => ({
   html: [toHtml(markdown.runSync(markdown.parse(text)))],
   links: [],
+  assets: [],
+  dependencies: [],
+  diagnostics: [],
 });

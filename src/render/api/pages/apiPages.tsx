@@ -25,21 +25,22 @@ import {symbolTable, type SymbolTable} from './symbolTable.js';
 import {viewHistory} from './viewHistory.js';
 import {planApiPages, type ApiPagePlan} from './viewPages.js';
 
-/** A doc comment's text as HTML. */
-export interface RenderedText {
+/** A page, or the text of a doc comment, as HTML. */
+export interface Rendered {
   readonly html: LinkedHtml;
+  /** Their files are relative to the root, so that they stay valid when the site is moved. */
   readonly links: readonly PageLink[];
-  /** Images of its package. */
-  readonly assets?: readonly Asset[];
-  readonly dependencies?: readonly Dependency[];
-  readonly diagnostics?: readonly Diagnostic[];
+  /** Images of packages. */
+  readonly assets: readonly Asset[];
+  readonly dependencies: readonly Dependency[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Renders the Markdown of a doc comment; `at` is its position in the source. */
 export type RenderMarkdown = (
   text: string,
   at: Position & {readonly file: string},
-) => RenderedText | Promise<RenderedText>;
+) => Rendered | Promise<Rendered>;
 
 /** Options for rendering the reference. */
 export interface ApiPagesOptions {
@@ -97,16 +98,6 @@ export async function apiPages(
   };
 }
 
-/** The parts of a page that rendering produces; the rest follows from its plan. */
-interface Rendered {
-  readonly html: LinkedHtml;
-  /** Their files are relative to the root, so that they stay valid when the site is moved. */
-  readonly links: readonly PageLink[];
-  readonly assets: readonly Asset[];
-  readonly dependencies: readonly Dependency[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 function pageKey({view}: ApiPagePlan, {tool, words, messages}: ApiPagesOptions): string {
   return hashOf('api-page', tool, JSON.stringify([view, words, messages]));
 }
@@ -146,9 +137,9 @@ async function renderPage(
     const read = await markdown(text, {file: path.join(root, file), line, column});
     const before = links.length;
     links.push(...read.links.map((link) => ({...link, file})));
-    assets.push(...(read.assets ?? []));
-    dependencies.push(...(read.dependencies ?? []));
-    diagnostics.push(...(read.diagnostics ?? []));
+    assets.push(...read.assets);
+    dependencies.push(...read.dependencies);
+    diagnostics.push(...read.diagnostics);
     texts.push(
       fillHtml(read.html, (index) =>
         reopened(links[before + index]!, open.of(before + index)),
