@@ -9,18 +9,13 @@ export function remarkHeadingIds() {
     eachNode(tree, (node) => {
       if (node.type !== 'heading') return;
       const last = node.children.at(-1);
-      const {bare, id} = headingId(last?.type === 'text' ? last.value : '');
-      if (last?.type !== 'text' || id === undefined) {
-        const written = String(file).slice(
-          last?.position?.start.offset,
-          last?.position?.end.offset,
-        );
-        if (
-          last?.type === 'text' &&
-          /(?<!\\)\{\s*#[^{}]*\}?$/.test(
-            written.slice(Math.max(0, written.lastIndexOf('{') - 1)).trimEnd(),
-          )
-        ) {
+      if (last?.type !== 'text') return;
+      const {bare, id} = headingId(last.value);
+      if (id === undefined) {
+        const {start, end} = last.position ?? {};
+        const written = start && end ? String(file).slice(start.offset, end.offset) : '';
+        const tail = written.slice(Math.max(0, written.lastIndexOf('{') - 1)).trimEnd();
+        if (/(?<!\\)\{\s*#[^{}]*\}?$/.test(tail)) {
           report(contextOf(file), node, {
             id: 'heading-id',
             severity: 'error',
