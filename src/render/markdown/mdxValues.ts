@@ -2,8 +2,7 @@ import type {Root, RootContent} from 'hast';
 import type {ReactNode} from 'react';
 import type {ParseContext} from './shared/context.js';
 import {MARKS, VALUE, withMark} from './shared/valueMarks.js';
-
-type Parent = Root | (RootContent & {children: RootContent[]});
+import type {HastParent} from './shared/walk.js';
 
 /**
  * Texts of the expressions that stand in the lines of an MDX page, `{version}`. They are known once the page is rendered, and
@@ -44,7 +43,7 @@ export class MdxValues {
     return text.replace(MARKS, (mark) => this.texts.get(mark) ?? '').trim();
   }
 
-  private markIn(parent: Parent): void {
+  private markIn(parent: HastParent): void {
     parent.children.forEach((node, i) => {
       if (node.type === 'mdxTextExpression') {
         parent.children[i] = withMark(this.count++, node) as RootContent;

@@ -4,7 +4,6 @@ import {createProcessor} from '@mdx-js/mdx';
 import type {Plugin} from 'esbuild';
 import type {Program} from 'estree';
 import type {Root} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {ComponentType} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
@@ -35,7 +34,7 @@ import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext, startOf, type ParseContext} from './shared/context.js';
-import {eachNode} from './shared/walk.js';
+import {eachNode, isJsx, type Jsx} from './shared/walk.js';
 import {whenLoaded} from '../siteCode/whenLoaded.js';
 
 /**
@@ -141,13 +140,12 @@ function remarkImports(imports: PageImport[]) {
         const module = path.resolve(folderOf(contextOf(file)), from);
         for (const specifier of statement.specifiers) {
           const local = specifier.local.name;
-          const names =
-            specifier.type === 'ImportNamespaceSpecifier'
-              ? [ALL, ...membersIn(tree, local)]
-              : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
-                ? [specifier.imported.name]
-                : ['default'];
           const isAll = specifier.type === 'ImportNamespaceSpecifier';
+          const names = isAll
+            ? [ALL, ...membersIn(tree, local)]
+            : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+              ? [specifier.imported.name]
+              : ['default'];
           for (const name of names) {
             imports.push({file: module, name, local: isAll ? `${local}.${name}` : local});
           }
@@ -158,28 +156,23 @@ function remarkImports(imports: PageImport[]) {
       imports.flatMap((one) => (isComponentName(one.name) ? [[one.local, one] as const] : [])),
     );
     eachNode(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+      if (!isJsx(node)) return;
       const name = node.name ?? '';
       const own = wrapped.get(name);
       // `Foo` of `<Foo.Bar.Baz />`
       const isPart = name
         .split('.')
         .some((_, i, parts) => wrapped.has(parts.slice(0, i).join('.')));
-      if (!own && !isPart) return undefined;
+      if (!own && !isPart) return;
       if (own) own.isElement = true;
       if (node.type === 'mdxJsxTextElement') addOwn(node, 'docsgenInLine', null);
       const at = startOf(node);
       if (at) addOwn(node, 'docsgenPlace', `${String(at.line)}:${String(at.column)}`);
-      return undefined;
     });
   };
 }
 
-function addOwn(
-  {attributes}: MdxJsxFlowElement | MdxJsxTextElement,
-  name: keyof OwnProps,
-  value: string | null,
-): void {
+function addOwn({attributes}: Jsx, name: keyof OwnProps, value: string | null): void {
   attributes.push({type: 'mdxJsxAttribute', name, value});
 }
 
@@ -190,10 +183,9 @@ const ALL = '*';
 function membersIn(tree: Root, namespace: string): string[] {
   const names = new Set<string>();
   eachNode(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+    if (!isJsx(node)) return;
     const [root, member] = node.name?.split('.') ?? [];
     if (root === namespace && member !== undefined) names.add(member);
-    return undefined;
   });
   return [...names];
 }

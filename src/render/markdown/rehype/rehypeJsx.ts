@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type {Element, Root, RootContent} from 'hast';
-import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxAttribute} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {srcsetAddresses} from '../../html/srcset.js';
 import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
 import {besidePage, contextOf, type ParseContext} from '../shared/context.js';
+import {isJsx, type HastParent, type Jsx} from '../shared/walk.js';
 import {hastText} from './rehypeHeadings.js';
 
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 type Properties = Element['properties'];
 
 /** An element of JSX that the plugins of HTML work on. */
@@ -46,9 +46,7 @@ interface Place {
   readonly isGiven: boolean;
 }
 
-type Parent = Root | (RootContent & {children: RootContent[]});
-
-function readIn(parent: Parent, place: Place): void {
+function readIn(parent: HastParent, place: Place): void {
   parent.children.forEach((node, i) => {
     if (!('children' in node)) return;
     const name = isJsx(node) ? (node.name ?? '') : '';
@@ -175,7 +173,7 @@ export function rehypeWrittenJsx() {
   };
 }
 
-function writeIn(parent: Parent): void {
+function writeIn(parent: HastParent): void {
   parent.children.forEach((node, i) => {
     if (!('children' in node)) return;
     writeIn(node);
@@ -211,8 +209,4 @@ function written({tagName, properties, children}: Element, jsx: WrittenJsx): Jsx
       })),
   ];
   return {...node, name: tagName, attributes, children: children as Jsx['children']} as Jsx;
-}
-
-function isJsx(node: {readonly type: string}): node is Jsx {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }

@@ -10,7 +10,6 @@ export function remarkAlerts() {
     eachNode(tree, (node) => {
       // In place, so that quotes within it are visited.
       if (node.type === 'blockquote') Object.assign(node, alertOf(node));
-      return undefined;
     });
   };
 }

@@ -13,14 +13,13 @@ export function remarkAlt() {
     // A README's author wrote for another place.
     if (context.source.kind === 'readme') return;
     eachNode(tree, (node) => {
-      if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt) return undefined;
+      if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt) return;
       report(context, node, {
         id: 'missing-alt',
         severity: 'warning',
         message: 'This image has no alternative text',
         hint: 'Say what it shows: ![what it shows](picture.png); if it only decorates, write <img alt="">.',
       });
-      return undefined;
     });
   };
 }

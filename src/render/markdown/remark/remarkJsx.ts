@@ -1,19 +1,16 @@
 import type {Root} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {suggest} from '../../diagnostics/nearest.js';
 import {ADMONITIONS} from '../containers/admonition.js';
 import {contextOf, report} from '../shared/context.js';
-import {eachNode} from '../shared/walk.js';
-
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+import {eachNode, isJsx, type Jsx} from '../shared/walk.js';
 
 /** Reports what an MDX page writes on elements and on docsgen's own components to no effect. */
 export function remarkJsx() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     eachNode(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+      if (!isJsx(node)) return;
       const name = node.name ?? '';
       const attributes = attributesOf(node);
       for (const attribute of attributes.keys()) {
@@ -47,7 +44,6 @@ export function remarkJsx() {
           hint: 'Write it as <TabItem label="npm">.',
         });
       }
-      return undefined;
     });
   };
 }

@@ -32,7 +32,6 @@ function reportStray(tree: Root, context: ParseContext): void {
         hint: 'Write <!-- truncate --> on a line of its own, between two paragraphs.',
       });
     }
-    return undefined;
   });
 }
 

@@ -1,5 +1,16 @@
-import type {Element, Root} from 'hast';
+import type {Element, Root, RootContent} from 'hast';
 import type {Nodes, Parents} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+
+/** What has children among the elements of a page; MDX nodes between them have some too. */
+export type HastParent = Root | (RootContent & {children: RootContent[]});
+
+/** An element that an MDX page has written as JSX. */
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+export function isJsx(node: {readonly type: string}): node is Jsx {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
 
 /**
  * Calls back for every element below a node, parents first. Leaner than unist-util-visit, since a dozen
