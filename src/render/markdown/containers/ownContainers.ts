@@ -26,7 +26,7 @@ const reserved: Containers = new Map([
 ]);
 
 /** Names that a site's containers may not use. */
-export const reservedNames: readonly string[] = [...reserved.keys()];
+export const reservedContainers: readonly string[] = [...reserved.keys()];
 
 export const ownContainers: Containers = new Map([...reserved, ...replaceable]);
 

@@ -8,7 +8,7 @@ import {hashOf} from '../../cache/hash.js';
 import type {StageResult} from '../../cache/stageCache.js';
 import {inWorkFolder} from '../../cache/workFolder.js';
 import {byPlugin, hasErrors, type Diagnostic} from '../../diagnostics/diagnostic.js';
-import {reservedNames} from '../containers/ownContainers.js';
+import {reservedContainers} from '../containers/ownContainers.js';
 import type {
   ComponentModule,
   GrammarModule,
@@ -75,13 +75,13 @@ export async function loadMarkdown(
 /** Reports containers whose names docsgen reserves. */
 function ownNames(containers: MarkdownExtensions['containers']): Diagnostic[] {
   return Object.entries(containers).flatMap(([name, {key, plugin}]): Diagnostic[] =>
-    reservedNames.includes(name)
+    reservedContainers.includes(name)
       ? [
           {
             id: 'container-taken',
             severity: 'error',
             message: byPlugin(plugin, `Reserved container name ':::${name}'`),
-            hint: `Choose another name; taken are ${reservedNames.join(', ')}.`,
+            hint: `Choose another name; taken are ${reservedContainers.join(', ')}.`,
             key,
           },
         ]
