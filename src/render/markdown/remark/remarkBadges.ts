@@ -7,13 +7,18 @@ import {eachNode} from '../shared/walk.js';
 export function remarkBadges() {
   return (tree: Root, file: VFile): void => {
     if (contextOf(file).source.kind !== 'readme') return;
+    const defined = new Map<string, string>();
     eachNode(tree, (node) => {
-      if (node.type !== 'link') return;
-      node.children = node.children.map((child) =>
-        child.type === 'image' && /^https?:/.test(child.url)
-          ? {type: 'text', value: child.alt ?? child.url}
-          : child,
-      );
+      if (node.type !== 'definition' || defined.has(node.identifier)) return;
+      defined.set(node.identifier, node.url);
+    });
+    eachNode(tree, (node) => {
+      if (node.type !== 'link' && node.type !== 'linkReference') return;
+      node.children = node.children.map((child) => {
+        if (child.type !== 'image' && child.type !== 'imageReference') return child;
+        const url = child.type === 'image' ? child.url : (defined.get(child.identifier) ?? '');
+        return /^https?:/i.test(url) ? {type: 'text', value: child.alt || url} : child;
+      });
     });
   };
 }
