@@ -313,6 +313,16 @@ test('two modules of one long name are told apart by their slashes', async () =>
   );
 });
 
+const NODE_TYPES = installed(
+  '@types/node',
+  {types: 'index.d.ts'},
+  {
+    'index.d.ts': '/// <reference path="fs.d.ts" />\ninterface Held {}\n',
+    'fs.d.ts':
+      "declare module 'fs' { export interface Stats {} }\ndeclare module 'node:fs' { export * from 'fs'; }\n",
+  },
+);
+
 const BAD: readonly {
   readonly title: string;
   readonly files: Readonly<Record<string, string>>;
@@ -419,6 +429,31 @@ const BAD: readonly {
       'error api-import-unresolved ROOT/node_modules/noder/index.d.ts:1:29 Types that come from it would be unknown. Install them: npm install --save-dev @types/node',
       'error api-import-unresolved ROOT/node_modules/noder/index.d.ts:2:26 Types that come from it would be unknown. Install them: npm install --save-dev @types/node',
     ],
+  },
+  {
+    title: "imports of Node.js's own modules, whose types the site has",
+    files: {
+      ...installed(
+        'noder',
+        {types: 'index.d.ts'},
+        {'index.d.ts': "import type {Stats} from 'node:fs';\nexport declare const a: Stats;\n"},
+      ),
+      ...NODE_TYPES,
+    },
+    entry: 'noder',
+    expected: [],
+  },
+  {
+    title: "sources with imports of Node.js's own modules, by a tsconfig without types",
+    files: {
+      'package.json': '{"name": "own"}',
+      'tsconfig.json': '{"compilerOptions": {"strict": true}}',
+      'src/index.ts':
+        "import {type Stats} from 'fs';\nexport const a = (stats: Stats, held: Held): void => {};\n",
+      ...NODE_TYPES,
+    },
+    entry: 'src/index.ts',
+    expected: [],
   },
   {
     title: 'an import of a peer dependency that is optional',

@@ -11,11 +11,15 @@ export function unknownType(
   const written = qualifiedName || name;
   // In `typeof undefined` and the like, they refer to no declaration, but are valid.
   if (/^(?:undefined|globalThis)$|\.prototype$/.test(written)) return undefined;
+  // No tsconfig applies to declarations.
+  const named = file.isDeclarationFile
+    ? ''
+    : ', and name it in `types` of the tsconfig.json if nothing imports it';
   return {
     id: 'api-type-unknown',
     severity: 'warning',
     message: `${packageLabel(file.fileName)} uses the type ${written}, which the compiler does not know`,
-    hint: 'Install the package that declares it; until then readers see the name alone.',
+    hint: `Install the package that declares it${named}; until then readers see the name alone.`,
     ...locate(file, offset),
   };
 }

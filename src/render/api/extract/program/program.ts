@@ -51,8 +51,8 @@ export function createApiProgram(
   host.resolveModuleNameLiterals = (literals, containing, redirected, given, file) =>
     literals.map((literal) => {
       const mode = ts.getModeForUsageLocation(file, literal, given);
-      const resolve = (name: string) =>
-        ts.resolveModuleName(name, containing, given, host, cache, redirected, mode);
+      const resolve = (name: string, from = containing) =>
+        ts.resolveModuleName(name, from, given, host, cache, redirected, mode);
       let result = resolve(literal.text);
       const target = result.resolvedModule?.resolvedFileName;
       const isPath = /^(?:\.|\/|[a-z]:)/i.test(literal.text);
@@ -73,7 +73,12 @@ export function createApiProgram(
         const found = result.resolvedModule !== undefined;
         untyped.push({specifier: literal.text, file, position, found});
       }
-      return result;
+      // The types of Node.js declare its modules by name, and have to be in the program for that.
+      if (isTyped || !isBuiltin(literal.text)) return result;
+      const ofNode = [containing, path.join(root, 'index.ts')]
+        .map((from) => resolve('@types/node', from))
+        .find(({resolvedModule}) => resolvedModule);
+      return ofNode ?? result;
     });
   const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (...asked) => {
