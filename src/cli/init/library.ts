@@ -95,8 +95,8 @@ function pnpmWorkspaces(root: string): readonly string[] {
  */
 function entriesOf(folder: string): string[] {
   const manifest = readManifest(folder);
-  const subpaths = subpathsOf(manifest.exports);
-  const sources = subpaths.map((subpath) => sourceOf(folder, subpath));
+  const exported = exportsOf(manifest.exports ?? manifest.types ?? manifest.typings);
+  const sources = exported.map((one) => sourceOf(folder, one));
   if (sources.length > 0 && sources.every((file) => file !== undefined)) return sources;
   const hasTypes =
     manifest.types !== undefined ||
@@ -105,19 +105,34 @@ function entriesOf(folder: string): string[] {
   return hasTypes ? [folder] : [];
 }
 
-function subpathsOf(exported: unknown): string[] {
-  const keys = Object.keys(typeof exported === 'object' && exported ? exported : {});
-  const subpaths = keys.filter((key) => key.startsWith('.'));
-  if (subpaths.length === 0) return ['.'];
-  return subpaths.filter((key) => !/\.(?:json|css|scss|svg|wasm)$/.test(key));
+/** A subpath that a package exports, and what the exports say of it: files, by conditions. */
+type Exported = readonly [subpath: string, targets: unknown];
+
+function exportsOf(exported: unknown): Exported[] {
+  const named = Object.entries(typeof exported === 'object' && exported ? exported : {});
+  const subpaths = named.filter(([key]) => key.startsWith('.'));
+  if (subpaths.length === 0) return [['.', exported]];
+  return subpaths.filter(([key]) => !/\.(?:json|css|scss|svg|wasm)$/.test(key));
 }
 
-function sourceOf(folder: string, subpath: string): string | undefined {
+/** The source of an export: a file of its name, or where its built file would be without the folder of the build. */
+function sourceOf(folder: string, [subpath, targets]: Exported): string | undefined {
   const name = subpath === '.' ? 'index' : subpath.slice(2).replace(/\.[cm]?js$/, '');
-  return ['src/', '', 'lib/']
-    .flatMap((base) => ['.ts', '.tsx', '.mts'].map((ending) => base + name + ending))
-    .map((file) => path.join(folder, file))
+  const built = filesOf(targets).flatMap((file) => {
+    const parts = file.replace(/^\.\//, '').split('/');
+    return parts.slice(1).map((_, i) => parts.slice(i + 1).join('/'));
+  });
+  const names = [`src/${name}`, name, `lib/${name}`, ...built.map(withoutEnding)];
+  return names
+    .flatMap((base) => ['.ts', '.tsx', '.mts'].map((ending) => path.join(folder, base + ending)))
     .find((file) => !file.endsWith('.d.ts') && existsSync(file));
+}
+
+const withoutEnding = (file: string): string => file.replace(/(?:\.d)?\.[cm]?[jt]s$/, '');
+
+function filesOf(targets: unknown): string[] {
+  if (typeof targets === 'string') return [targets];
+  return Object.values(typeof targets === 'object' && targets ? targets : {}).flatMap(filesOf);
 }
 
 /** The package.json of a folder; empty if it is missing or damaged. */

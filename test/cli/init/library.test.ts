@@ -30,6 +30,24 @@ test('a library is its packages with types, by their sources where each export h
   );
 });
 
+test('a source lies where the built file of an export would, without the folder of the build', (t) => {
+  const root = makeSite(t, {
+    'package.json': JSON.stringify({
+      name: 'birds',
+      exports: {
+        '.': {types: './dist/source/index.d.ts', default: './dist/source/index.js'},
+        './nest': [{import: './dist/source/nests/nest.mjs'}, './dist/other.cjs'],
+      },
+    }),
+    'source/index.ts': '',
+    'source/nests/nest.mts': '',
+  });
+  assert.deepEqual(
+    findLibrary(root)!.entries.map((file) => path.relative(root, file).split(path.sep).join('/')),
+    ['source/index.ts', 'source/nests/nest.mts'],
+  );
+});
+
 test('the folders that workspaces are about may lie deep', (t) => {
   const root = makeSite(t, {'package.json': '{"workspaces": ["sites/**", "other/*"]}'});
   assert.equal(workspaceRoot(path.join(root, 'sites/birds/docs')), root);
