@@ -42,6 +42,14 @@ export function takeLabel(node: ContainerDirective): Pick<WrittenContainer, 'lab
   return {label, content: rest};
 }
 
+/** Content without comments, which may stand anywhere. */
+export function withoutComments(content: WrittenContainer['content']): WrittenContainer['content'] {
+  return content.filter((node) => {
+    if (node.type === 'mdxFlowExpression') return node.data?.estree?.body.length !== 0;
+    return node.type !== 'html' || !/^(?:<!--[^]*?-->\s*)+$/.test(node.value);
+  });
+}
+
 /** The concatenated text of nodes. */
 export function mdastText(nodes: readonly Nodes[] | undefined): string {
   return (nodes ?? [])

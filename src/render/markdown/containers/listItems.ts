@@ -1,7 +1,7 @@
 import type {ContainerDirective} from 'mdast-util-directive';
 import type {List} from 'mdast';
 import {report} from '../shared/context.js';
-import type {Container, WrittenContainer} from './container.js';
+import {withoutComments, type Container, type WrittenContainer} from './container.js';
 
 /** Turns a block into the list that stands in it: only the items of a list keep their paragraphs apart. */
 export function becomeList(
@@ -9,7 +9,7 @@ export function becomeList(
   {name, content, context}: WrittenContainer & {readonly name: string},
 ): void {
   const lists = content.filter((child): child is List => child.type === 'list');
-  for (const child of content) {
+  for (const child of withoutComments(content)) {
     if (child.type === 'list') continue;
     report(context, child, {
       id: 'container-content',

@@ -5,7 +5,13 @@ import {Tabs} from '../../../templates/content/Tabs.js';
 import {parseFence} from '../code/fence.js';
 import {report, type ParseContext} from '../shared/context.js';
 import {isElementOf, type Holder} from './childElements.js';
-import {mdastText, takeLabel, type Container, type WrittenContainer} from './container.js';
+import {
+  mdastText,
+  takeLabel,
+  withoutComments,
+  type Container,
+  type WrittenContainer,
+} from './container.js';
 
 /** `::::tabs{group="pkg"}` around `:::tab[npm]`; the first is shown, or the one with `{default}`. */
 export const tabs: Container = {
@@ -48,8 +54,9 @@ export const codeGroup: Container = {
   elements: {},
   transform(node, {content, context}) {
     asTabGroup(node);
-    if (content.length === 0) report(context, node, {...CODE_ONLY, message: 'Empty code group'});
-    node.children = content.flatMap((child): ContainerDirective['children'] => {
+    const fences = withoutComments(content);
+    if (fences.length === 0) report(context, node, {...CODE_ONLY, message: 'Empty code group'});
+    node.children = fences.flatMap((child): ContainerDirective['children'] => {
       if (child.type !== 'code') {
         report(context, child, {
           ...CODE_ONLY,
@@ -89,9 +96,10 @@ function checkTabs(
   const blame = (at: Nodes, message: string): void => {
     report(context, at, {id: 'tabs-content', severity: 'error', message, hint});
   };
-  if (content.length === 0) blame(node, 'A tab group holds no tabs');
+  const held = withoutComments(content);
+  if (held.length === 0) blame(node, 'A tab group holds no tabs');
   const labels = new Set<string>();
-  for (const child of content) {
+  for (const child of held) {
     if (child.type !== 'containerDirective' || child.name !== 'tab') {
       blame(child, 'A tab group holds only tabs');
       continue;
