@@ -12,6 +12,7 @@ import {
   normalizeRoute,
   pathOf,
 } from '../model/urls.js';
+import {isIndexFile} from '../parse/documentAddress.js';
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
 import {siteHref} from './siteHref.js';
@@ -212,10 +213,11 @@ function missing(path: string, site: Site): Pick<Diagnostic, 'id' | 'message' | 
       };
 }
 
-/** Suggests the source with the same file name, or else the most similar path. */
+/** Suggests the only source with the same file name, or else the most similar path. */
 function nearestPath(path: string, {byContentPath}: Site): string {
-  const name = path.slice(path.lastIndexOf('/'));
+  const name = path.slice(path.lastIndexOf('/') + 1);
   const paths = [...byContentPath.keys()];
-  const near = paths.find((candidate) => candidate.endsWith(name)) ?? nearest(path, paths);
+  const named = isIndexFile(name) ? [] : paths.filter((one) => `/${one}`.endsWith(`/${name}`));
+  const near = named.length === 1 ? named[0] : nearest(path, paths);
   return near === undefined ? '' : didYouMean(near, path);
 }

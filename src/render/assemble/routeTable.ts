@@ -5,6 +5,7 @@ import {isVersionName} from '../config/versionName.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SidebarOrigin} from '../model/sidebarNode.js';
 import {outputPath} from '../model/urls.js';
+import {isIndexFile} from '../parse/documentAddress.js';
 
 /** Route of the search page. */
 export const SEARCH_ROUTE = '/search';
@@ -54,8 +55,9 @@ export class RouteTable {
     const [kept] = files.flatMap((file) =>
       file === undefined ? [] : (this.versionOf(file) ?? []),
     );
+    const isFolder = files.some((file) => file !== undefined && isIndexFile(file));
     return kept === undefined
-      ? 'Rename one of them, or give it another `slug`.'
+      ? `Rename one of them, or give it another \`slug\`.${isFolder ? ' The page of a folder is its `index`, its `README`, or a file that has the name of its folder.' : ''}`
       : `Give the version another \`path\` in site.config.ts, docs: {versions: {'${kept}': {path: '…'}}}, or the other page another \`slug\`.`;
   }
 

@@ -42,6 +42,18 @@ export const linkInputs: readonly BadInput[] = [
     /docs\/intro\.md/,
   ),
   at(
+    'a link to a source above all folders, like no other',
+    '[y](../readme.md)',
+    '3:1 missing-page',
+    /^Check the path/,
+  ),
+  at(
+    'a link to the index of a folder that is not there',
+    '[y](./elsewhere/index.md)',
+    '3:1 missing-page',
+    /^Check the path/,
+  ),
+  at(
     'a link to a page in other letters',
     '[y](/docs/Intro)',
     '3:1 wrong-case',

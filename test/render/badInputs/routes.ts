@@ -148,6 +148,12 @@ export const routeInputs: readonly BadInput[] = [
     hint: /Rename/,
   },
   {
+    name: 'an index of a folder and a file of its name',
+    files: {'content/docs/a/index.md': '# A\n', 'content/docs/a/a.md': '# A\n'},
+    expected: ['content/docs/a/index.md:1:1 duplicate-route'],
+    hint: /file that has the name of its folder/,
+  },
+  {
     name: 'names that differ in their number only',
     files: {'content/docs/01-a.md': '# A\n', 'content/docs/02-a.md': '# A\n'},
     expected: ['content/docs/02-a.md:1:1 duplicate-route'],
