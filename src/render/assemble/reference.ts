@@ -1,8 +1,10 @@
+import {posix} from 'node:path';
 import {currentPath} from '../config/planVersions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {didYouMean, nearest} from '../diagnostics/nearest.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import {fillHtml, symbolHtml} from '../html/linkedHtml.js';
+import {contentPath} from '../markdown/rehype/rehypeLinks.js';
 import {isInstalledText, type LinkedHtml, type Page, type Target} from '../model/page.js';
 import {
   decodeAddress,
@@ -110,7 +112,7 @@ function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Foun
   if (severity === 'ignore') return undefined;
   const path = pathOf(target.kind === 'package' ? target.name : target.path);
   return {
-    ...missing(path, site),
+    ...missing(path, {page, site}),
     severity: severity === 'throw' ? 'error' : 'warning',
     target: path,
   };
@@ -199,25 +201,40 @@ export function resolveTarget(target: Target, site: Site): string | undefined {
   return found.kind === 'file' ? fileHref(found.path, site.config) : siteHref(found.path, site);
 }
 
-function missing(path: string, site: Site): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
-  return path.startsWith('..')
-    ? {
-        id: 'outside-site',
-        message: `The link leads outside the site: ${path}`,
-        hint: 'A path is relative to this file and stays among the pages; name anything else in full, with https://.',
-      }
-    : {
-        id: 'missing-page',
-        message: `Cannot find the source that this link leads to: ${path}`,
-        hint: nearestPath(path, site) || 'Check the path; it is relative to this file.',
-      };
+function missing(
+  path: string,
+  {page, site}: {page: Page; site: Site},
+): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
+  const isSource = /\.mdx?$/i.test(path);
+  if (path.startsWith('..')) {
+    return {
+      id: 'outside-site',
+      message: `The link leads outside the site: ${path}`,
+      hint: `A path is relative to ${isSource ? 'this file' : 'the address of this page, unless it ends in .md'}, and stays among the pages; name anything else in full, with https://.`,
+    };
+  }
+  const near = nearestPath(path, site);
+  return {
+    id: 'missing-page',
+    message: `Cannot find the source that this link leads to: ${path}`,
+    hint:
+      near === undefined
+        ? 'Check the path: it is relative to this file, or to content/ if it begins with a slash.'
+        : didYouMean(near, path, pathFrom(page, near)),
+  };
 }
 
-/** Suggests the only source with the same file name, or else the most similar path. */
-function nearestPath(path: string, {byContentPath}: Site): string {
+/** The only source with the same file name, or else the one with the most similar path. */
+function nearestPath(path: string, {byContentPath}: Site): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const paths = [...byContentPath.keys()];
   const named = isIndexFile(name) ? [] : paths.filter((one) => `/${one}`.endsWith(`/${name}`));
-  const near = named.length === 1 ? named[0] : nearest(path, paths);
-  return near === undefined ? '' : didYouMean(near, path);
+  return named.length === 1 ? named[0] : nearest(path, paths);
+}
+
+/** The path of a source as a page links to it. */
+function pathFrom({kind, path}: Page, source: string): string {
+  if (kind === 'api') return `/${source}`;
+  const relative = posix.relative(posix.dirname(contentPath({kind, path})), source);
+  return relative.startsWith('.') ? relative : `./${relative}`;
 }

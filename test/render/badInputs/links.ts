@@ -15,7 +15,7 @@ export const linkInputs: readonly BadInput[] = [
     name: 'a link to a source that is not there, its line true after front matter',
     files: doc('---\ntitle: A\n---\n\nSee [b](./intr.md).\n'),
     expected: ['content/docs/a.md:5:5 missing-page'],
-    hint: /Did you mean docs\/intro\.md/,
+    hint: /Did you mean \.\/intro\.md\?/,
   },
   at(
     'a link to a page that is not there',
@@ -35,17 +35,24 @@ export const linkInputs: readonly BadInput[] = [
     '3:1 missing-page',
     /Did you mean \/docs\/intro\?/,
   ),
-  at(
-    'a link to a source in other letters',
-    '[y](./Intro.md)',
-    '3:1 missing-page',
-    /docs\/intro\.md/,
-  ),
+  at('a link to a source in other letters', '[y](./Intro.md)', '3:1 missing-page', /\.\/intro\.md/),
   at(
     'a link to a source above all folders, like no other',
     '[y](../readme.md)',
     '3:1 missing-page',
     /^Check the path/,
+  ),
+  at(
+    'a link to a source from the top, without the folder of its kind',
+    '[y](/intro.md)',
+    '3:1 missing-page',
+    /Did you mean \.\/intro\.md\?/,
+  ),
+  at(
+    'a link out of the site to something without an ending',
+    '[y](../../installation)',
+    '3:1 outside-site',
+    /relative to the address of this page, unless it ends in \.md/,
   ),
   at(
     'a link to the index of a folder that is not there',
