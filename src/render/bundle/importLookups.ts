@@ -7,10 +7,10 @@ import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 
 /** What esbuild appends to a name, in its order. */
-const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
+export const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
 
 /** Endings of TypeScript files that an import names by the file they become, in esbuild's order. */
-const SOURCES: Readonly<Partial<Record<string, readonly string[]>>> = {
+export const SOURCES: Readonly<Partial<Record<string, readonly string[]>>> = {
   '.js': ['.ts', '.tsx'],
   '.jsx': ['.ts', '.tsx'],
   '.mjs': ['.mts'],

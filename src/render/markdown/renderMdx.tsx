@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {createProcessor} from '@mdx-js/mdx';
 import type {Plugin} from 'esbuild';
@@ -16,6 +15,7 @@ import {containerComponents} from './containers/ownContainers.js';
 import {islandOf, setInert, throwerOf, withPrintedOnly} from './importedIsland.js';
 import {inertModules} from './inertModules.js';
 import {islandKey, type Imported} from './islandKey.js';
+import {localModule} from '../bundle/localModule.js';
 import {loadProgram} from './loadProgram.js';
 import {mdxDiagnostics, printedOnlyFindings} from './mdxDiagnostics.js';
 import {MdxValues} from './mdxValues.js';
@@ -79,7 +79,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       context,
       plugins: [importedIslands(root, imports)],
     });
-    for (const imported of imports.filter(({name}) => isComponentName(name))) {
+    for (const imported of imports.filter(isComponent)) {
       const key = islandKey(root, imported);
       if (!context.islands.includes(key)) context.islands.push(key);
     }
@@ -125,6 +125,8 @@ interface PageImport extends Imported {
   readonly local: string;
   /** Whether the page has elements of it. */
   isElement?: boolean;
+  /** Whether it has elements of its parts, such as `<Menu.Item>`. */
+  hasParts?: boolean;
 }
 
 /** Collects a page's imports from modules of the site, and says of their components where they stand. */
@@ -135,9 +137,8 @@ function remarkImports(imports: PageImport[]) {
       const program = (node.data as {estree?: Program} | undefined)?.estree;
       for (const statement of program?.body ?? []) {
         if (statement.type !== 'ImportDeclaration') continue;
-        const from = String(statement.source.value);
-        if (!/^\.{1,2}\/.*\.[jt]sx$/.test(from)) continue;
-        const module = path.resolve(folderOf(contextOf(file)), from);
+        const module = localModule(folderOf(contextOf(file)), String(statement.source.value));
+        if (module === undefined || !/\.[jt]sx?$/.test(module)) continue;
         for (const specifier of statement.specifiers) {
           const local = specifier.local.name;
           const isAll = specifier.type === 'ImportNamespaceSpecifier';
@@ -160,11 +161,12 @@ function remarkImports(imports: PageImport[]) {
       const name = node.name ?? '';
       const own = wrapped.get(name);
       // `Foo` of `<Foo.Bar.Baz />`
-      const isPart = name
+      const [whole] = name
         .split('.')
-        .some((_, i, parts) => wrapped.has(parts.slice(0, i).join('.')));
-      if (!own && !isPart) return;
+        .flatMap((_, i, parts) => wrapped.get(parts.slice(0, i).join('.')) ?? []);
+      if (!own && !whole) return;
       if (own) own.isElement = true;
+      if (whole) whole.hasParts = true;
       if (node.type === 'mdxJsxTextElement') addOwn(node, 'docsgenInLine', null);
       const at = startOf(node);
       if (at) addOwn(node, 'docsgenPlace', `${String(at.line)}:${String(at.column)}`);
@@ -208,11 +210,12 @@ function importedIslands(root: string, imports: readonly PageImport[]): Plugin {
           setInert(islandKey(root, {file, name: ''}), isInert?.(file) ?? false);
         }
       });
-      onResolve({filter: /^\.{1,2}\/.*\.[jt]sx$/}, ({path: from, importer, resolveDir}) => {
-        const file = path.resolve(resolveDir, from);
-        const wanted =
-          importer.endsWith('.mdx') && imports.some((one) => one.file === file) && existsSync(file);
-        return wanted ? {path: file, namespace: 'island'} : undefined;
+      onResolve({filter: /^\.{1,2}(?:\/|$)/}, ({path: from, importer, resolveDir}) => {
+        if (!importer.endsWith('.mdx')) return undefined;
+        const file = localModule(resolveDir, from);
+        return file !== undefined && imports.some((one) => one.file === file)
+          ? {path: file, namespace: 'island'}
+          : undefined;
       });
       onLoad({filter: /.*/, namespace: 'island'}, ({path: file}) => {
         const own = imports.filter((one) => one.file === file);
@@ -221,7 +224,8 @@ function importedIslands(root: string, imports: readonly PageImport[]): Plugin {
           const isElement = own.some((one) => one.name === name && one.isElement === true);
           const key = JSON.stringify(islandKey(root, {file, name}));
           if (name === ALL) return `export * from ${JSON.stringify(file)};`;
-          if (!isComponentName(name)) return `export {${name}} from ${JSON.stringify(file)};`;
+          if (!own.some((one) => one.name === name && isComponent(one)))
+            return `export {${name}} from ${JSON.stringify(file)};`;
           return `import {${name} as c${i}} from ${JSON.stringify(file)};const i${i}=globalThis.docsgenIsland(${key},c${i},${isElement});export {i${i} as ${name}};`;
         });
         return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
@@ -233,4 +237,9 @@ function importedIslands(root: string, imports: readonly PageImport[]): Plugin {
 /** Whether an export's name is that of a component; other imports are left as they are. */
 function isComponentName(name: string): boolean {
   return name === 'default' || /^\p{Lu}/u.test(name);
+}
+
+/** Whether an import may be a component. A module without JSX has few, so that only elements tell. */
+function isComponent({name, file, isElement, hasParts}: PageImport): boolean {
+  return isComponentName(name) && (/x$/.test(file) || isElement === true || hasParts === true);
 }
