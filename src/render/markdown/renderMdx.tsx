@@ -30,6 +30,7 @@ import type {OwnProps} from './sentProps.js';
 import {components} from './renderContent.js';
 import {LimitError} from './shared/limits.js';
 import {rehypeJsx, rehypeWrittenJsx} from './rehype/rehypeJsx.js';
+import {remarkDeclared} from './declaredComponents.js';
 import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
@@ -54,6 +55,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       remarkJsx, // before all that makes elements of its own
       ...remarkPlugins(plugins),
       remarkSiteComponents,
+      remarkDeclared,
       [remarkImports, imports],
     ],
     rehypePlugins: [

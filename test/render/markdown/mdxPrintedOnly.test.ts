@@ -73,3 +73,20 @@ test('a class that is no component is the class', async (t) => {
   );
   assert.match(html, /7 and 0 and true/);
 });
+
+test('a component that the page declares itself says that it is printed only', async (t) => {
+  const {found, html} = await build(
+    t,
+    [
+      'export const Still_ = ({children}) => <b>{children}</b>, Click = () => <i onClick={() => alone()}>click</i>;',
+      'export function Count() {\n  const [n] = useState(1);\n  return <u>{n}</u>;\n}\nexport const Never = () => <p onClick={alone} />;',
+      "import {useState} from 'react';",
+      '<Still_>x</Still_>\n\n<Click />\n\n<Count />',
+    ].join('\n\n'),
+  );
+  assert.deepEqual(found, [
+    '7:58 Unexpected hooks or handlers in Click, which the page declares: it does nothing in the browser',
+    '9:8 Unexpected hooks or handlers in Count, which the page declares: it does nothing in the browser',
+  ]);
+  assert.match(html, /<b>x<\/b>[^]*<i>click<\/i>[^]*<u>1<\/u>/);
+});
