@@ -3,7 +3,7 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import {mayAct} from './inertModules.js';
 import {contextOf, report} from './shared/context.js';
-import {eachNode} from './shared/walk.js';
+import {eachNode, isJsx} from './shared/walk.js';
 
 /** Warns of components that an MDX page declares itself and has elements of, although they have something to do in the browser. */
 export function remarkDeclared() {
@@ -11,10 +11,7 @@ export function remarkDeclared() {
     const text = String(file);
     const used = new Set<string>();
     eachNode(tree, (node) => {
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        used.add((node.name ?? '').split('.')[0]!);
-      }
-      return undefined;
+      if (isJsx(node)) used.add((node.name ?? '').split('.')[0]!);
     });
     for (const node of tree.children) {
       const {estree} = (node.data ?? {}) as {readonly estree?: Program};
