@@ -221,3 +221,21 @@ test('files stay short enough to be read', () => {
   );
   assert.deepEqual(long, []);
 });
+
+test('an exported name stands for one thing', () => {
+  // Stands for Docusaurus, whose names these are.
+  const isCompat = (file: string): boolean => /^templates\/compat\w*\.tsx?$/.test(file);
+  const places = new Map<string, string[]>();
+  for (const file of files.filter((name) => !isCompat(name))) {
+    const text = readFileSync(path.join(src, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(EXPORTED)) {
+      places.set(name, [...(places.get(name) ?? []), file]);
+    }
+  }
+  const several = [...places].filter(([, all]) => new Set(all).size > 1).map(([name]) => name);
+  // The function of the package calls that of the stages; each integration of the client has its start.
+  assert.deepEqual(several.sort(), ['buildSite', 'start']);
+});
+
+const EXPORTED =
+  /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;

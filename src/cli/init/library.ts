@@ -36,7 +36,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 export function findLibrary(folder: string): Library | undefined {
   const root = nearest(folder, 'package.json');
   if (root === undefined) return undefined;
-  const manifest = readManifest(root);
+  const manifest = manifestIn(root);
   const entries = [root, ...workspaces(root)].flatMap(entriesOf);
   if (entries.length > 0) return {root, name: manifest.name ?? path.basename(root), entries};
   // The folder of the site may have a package.json of its own.
@@ -72,7 +72,7 @@ function nearest(folder: string, name: string): string | undefined {
 }
 
 function workspacePatterns(root: string): string[] {
-  return [...(readManifest(root).workspaces ?? []), ...pnpmWorkspaces(root)];
+  return [...(manifestIn(root).workspaces ?? []), ...pnpmWorkspaces(root)];
 }
 
 function workspaces(root: string): string[] {
@@ -94,7 +94,7 @@ function pnpmWorkspaces(root: string): readonly string[] {
  * or nothing if it has no types.
  */
 function entriesOf(folder: string): string[] {
-  const manifest = readManifest(folder);
+  const manifest = manifestIn(folder);
   const exported = exportsOf(manifest.exports ?? manifest.types ?? manifest.typings);
   const sources = exported.map((one) => sourceOf(folder, one));
   if (sources.length > 0 && sources.every((file) => file !== undefined)) return sources;
@@ -136,7 +136,7 @@ function filesOf(targets: unknown): string[] {
 }
 
 /** The package.json of a folder; empty if it is missing or damaged. */
-export function readManifest(folder: string): Manifest {
+export function manifestIn(folder: string): Manifest {
   return readData(path.join(folder, 'package.json'), JSON.parse, manifestSchema) ?? {};
 }
 

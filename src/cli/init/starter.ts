@@ -3,7 +3,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {readRegular} from '../../render/system/readRegular.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
-import {readManifest, type Library} from './library.js';
+import {manifestIn, type Library} from './library.js';
 import {installCommand} from './install.js';
 import {completeIgnored, completeManifest} from './complete.js';
 
@@ -72,7 +72,7 @@ export function planStarter(facts: StarterFacts): Starter {
 
 /** Plans the workflow only, for an existing site, which may lack the scripts that a new one has. */
 export function planWorkflow(facts: StarterFacts): Starter {
-  const {scripts} = readManifest(facts.root);
+  const {scripts} = manifestIn(facts.root);
   return new Map(
     [...workflow(facts)].map(([file, {text}]) => [
       file,

@@ -17,7 +17,7 @@ import {sitePackages, type SitePackage} from './packages.js';
 import {wrongReferences} from './pageReferences.js';
 import {assembleRedirects} from './redirects.js';
 import {RouteTable, SEARCH_ROUTE} from './routeTable.js';
-import {placesIn, type SidebarPlace} from './sidebar/sidebarPlaces.js';
+import {placesInSidebars, type SidebarPlace} from './sidebar/sidebarPlaces.js';
 import type {DocEntry, DocsVersion} from './versions/docsVersion.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
@@ -179,7 +179,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       sections,
       docs,
       sidebars,
-      places: placesIn(allSidebars),
+      places: placesInSidebars(allSidebars),
       redirects,
       statics,
       islands: new Set(pages.flatMap((page) => page.islands)),

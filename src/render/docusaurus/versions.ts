@@ -8,7 +8,7 @@ import {importedDocuments} from './assemble/documents.js';
 import {addDocs} from './assemble/importTexts.js';
 import type {ImportWarnings} from './report/importWarnings.js';
 import type {ImportedSite} from './read/importedSite.js';
-import {planLayout, type Layout} from './assemble/layout.js';
+import {planLayout, type SiteLayout} from './assemble/layout.js';
 import {NewSite, type NewText} from './assemble/newSite.js';
 import {printConfig} from './settings/printConfig.js';
 import type {DocusaurusSite} from './read/readSite.js';
@@ -44,7 +44,7 @@ export async function versionDrafts(
   split: SplitSets,
   step: {
     readonly site: DocusaurusSite;
-    readonly layout: Layout;
+    readonly layout: SiteLayout;
     readonly importedSite: ImportedSite;
     readonly draft: NewSite;
     readonly locales: OldLocales;

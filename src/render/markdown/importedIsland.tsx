@@ -6,7 +6,7 @@ import {
   isComponent,
   SentProps,
   slotElement,
-  wrap,
+  wrapComponent,
   type OwnProps,
   type SiteComponent,
   type Unsent,
@@ -153,7 +153,7 @@ function wrapperOf(site: SiteComponent) {
       throw error;
     }
   }
-  wrap(ImportedIsland, site);
+  wrapComponent(ImportedIsland, site);
   return ImportedIsland;
 }
 

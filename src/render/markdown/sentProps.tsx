@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import {
-  reservedNames,
+  markerNames,
   reviveProps,
   type ComponentData,
   SLOT,
@@ -54,7 +54,7 @@ export interface Unsent extends Attribute {
 const siteComponents = new WeakMap<object, SiteComponent>();
 
 /** Has a wrapper stand for a component in pages. */
-export function wrap(wrapper: object, component: SiteComponent): void {
+export function wrapComponent(wrapper: object, component: SiteComponent): void {
   siteComponents.set(wrapper, component);
 }
 
@@ -227,7 +227,7 @@ export function slotElement(html: string, id?: string): ReactNode {
 }
 
 function reservedIn(value: object): string | undefined {
-  return Object.keys(value).find((name) => reservedNames.has(name));
+  return Object.keys(value).find((name) => markerNames.has(name));
 }
 
 /** A word for an object that is no record. The bundler renames the classes of a site. */

@@ -17,7 +17,7 @@ export interface TextPart {
 }
 
 /** The text itself. */
-export function readText(text: IndexText): string {
+export function readIndexText(text: IndexText): string {
   return typeof text === 'string' ? text : (readPart(text.file, text) as TextPart).contents;
 }
 
@@ -92,7 +92,7 @@ export class PartsWriter {
     const {sizes, bundles, waiting} = this;
     if (waiting.length === 0) return {sizes, bundles};
     const texts = waiting.flatMap((parts) => parts.texts);
-    const whole = texts.flatMap((text) => JSON.parse(readText(text)) as unknown[]);
+    const whole = texts.flatMap((text) => JSON.parse(readIndexText(text)) as unknown[]);
     return {sizes, bundles, whole};
   }
 

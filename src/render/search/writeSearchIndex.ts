@@ -3,7 +3,7 @@ import {ContextWriter, type PrintedFile} from './contextWriter.js';
 import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
 import type {SearchVersionInfo} from '../../templates/shared/searchContext.js';
 import type {SearchInput} from './input.js';
-import {readText} from './partsWriter.js';
+import {readIndexText} from './partsWriter.js';
 import {makeBundle, type SearchBundle} from './searchBundle.js';
 import {english} from './shared/english.js';
 import {MANIFEST_PATH, type SearchManifest} from './shared/files.js';
@@ -30,7 +30,7 @@ export function writeSearchIndex(
   const files: SearchFile[] = [];
   eachSearchFile(input, {
     ...options,
-    put: ({path, contents}) => files.push({path, contents: readText(contents)}),
+    put: ({path, contents}) => files.push({path, contents: readIndexText(contents)}),
   });
   return files;
 }

@@ -30,7 +30,7 @@ export interface SlotData {
 }
 
 /** Names that tell data of elements from the data of a site. */
-export const reservedNames: ReadonlySet<string> = new Set([
+export const markerNames: ReadonlySet<string> = new Set([
   '$component',
   '$element',
   '$number',
@@ -49,7 +49,7 @@ interface Makers {
   readonly slot: (id: string) => ComponentType<object>;
 }
 
-/** Makes values of what {@link reservedNames} says stands for elements in JSON. Changes nothing in place. */
+/** Makes values of what {@link markerNames} says stands for elements in JSON. Changes nothing in place. */
 export function revive(value: unknown, makers: Makers): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => revive(item, makers));

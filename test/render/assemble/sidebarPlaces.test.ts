@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {placesIn} from '../../../src/render/assemble/sidebar/sidebarPlaces.js';
+import {placesInSidebars} from '../../../src/render/assemble/sidebar/sidebarPlaces.js';
 
 test('an address that is written in a sidebar is no stop of Previous and Next', () => {
   const doc = (name: string) => ({type: 'link', label: name, to: `/docs/${name}`}) as const;
   const written = (to: string) => ({type: 'link', label: to, to, isWritten: true}) as const;
-  const places = placesIn([
+  const places = placesInSidebars([
     {name: 'one', items: [doc('a'), doc('b'), written('/docs/a'), doc('c'), written('/docs/x')]},
     {name: 'two', items: [written('/docs/b'), doc('x')]},
   ]);

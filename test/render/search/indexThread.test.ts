@@ -7,7 +7,7 @@ import {hashOf} from '../../../src/render/cache/hash.js';
 import {sendInput} from '../../../src/render/search/input.js';
 import {IndexThread} from '../../../src/render/search/indexThread.js';
 import type {IndexJob, MadeFile} from '../../../src/render/search/indexWorker.js';
-import {readText} from '../../../src/render/search/partsWriter.js';
+import {readIndexText} from '../../../src/render/search/partsWriter.js';
 import {writeSearchIndex} from '../../../src/render/search/writeSearchIndex.js';
 import {input, page} from './sampleSite.js';
 
@@ -28,7 +28,7 @@ function textOf(made: MadeFile): string {
   if ('contents' in made) return new TextDecoder().decode(made.contents);
   const {key, file, place} = made;
   assert.ok(file);
-  const text = readText({...place, file, key});
+  const text = readIndexText({...place, file, key});
   assert.equal(hashOf(text), key);
   return text;
 }

@@ -22,7 +22,7 @@ export type ApiKind =
 export type ApiRef = string;
 
 /** The name of a module as a whole, for links. */
-export const moduleRef = (id: string): ApiRef => `${id}#`;
+export const refOfModule = (id: string): ApiRef => `${id}#`;
 
 /** The public API of the documented packages, as plain data without absolute paths. */
 export interface ApiModel {

@@ -17,7 +17,7 @@ import type {ApiModel} from '../model/model.js';
 import {apiAliases, type ApiAlias} from './apiAliases.js';
 import {apiSidebar} from './apiSidebar.js';
 import {descriptionOf} from './pageDescription.js';
-import {headingsOf, sectionsOf, titleOf} from './pageParts.js';
+import {headingsOf, symbolSections, pageTitle} from './pageParts.js';
 import {searchEntries, type ApiSearchEntry} from './searchEntry.js';
 import type {SourceLink} from './sourceLink.js';
 import {symbolAddresses} from './symbolAddresses.js';
@@ -26,7 +26,7 @@ import {viewHistory} from './viewHistory.js';
 import {planApiPages, type ApiPagePlan} from './viewPages.js';
 
 /** A page, or the text of a doc comment, as HTML. */
-export interface Rendered {
+export interface RenderedPart {
   readonly html: LinkedHtml;
   /** Their files are relative to the root, so that they stay valid when the site is moved. */
   readonly links: readonly PageLink[];
@@ -40,7 +40,7 @@ export interface Rendered {
 export type RenderMarkdown = (
   text: string,
   at: Position & {readonly file: string},
-) => Rendered | Promise<Rendered>;
+) => RenderedPart | Promise<RenderedPart>;
 
 /** Options for rendering the reference. */
 export interface ApiPagesOptions {
@@ -104,7 +104,7 @@ function pageKey({view}: ApiPagePlan, {tool, words, messages}: ApiPagesOptions):
 
 async function cachedPage(plan: ApiPagePlan, key: string, options: ApiPagesOptions): Promise<Page> {
   const {cache, shared} = options;
-  const found = cache?.get(key) as Rendered | undefined;
+  const found = cache?.get(key) as RenderedPart | undefined;
   const kept = found && isLasting(found) ? found : undefined;
   const rendered = kept ?? (await renderPage(plan.view, options));
   if (cache && !kept && isLasting(rendered)) {
@@ -118,14 +118,14 @@ async function cachedPage(plan: ApiPagePlan, key: string, options: ApiPagesOptio
  * Whether a result can be cached: findings have absolute paths and must be reported again, and images may
  * change.
  */
-function isLasting({diagnostics, dependencies, assets}: Rendered): boolean {
+function isLasting({diagnostics, dependencies, assets}: RenderedPart): boolean {
   return diagnostics.length + dependencies.length + assets.length === 0;
 }
 
 async function renderPage(
   view: ApiPageView,
   {root, markdown, words = apiEn, messages = en}: ApiPagesOptions,
-): Promise<Rendered> {
+): Promise<RenderedPart> {
   const json = JSON.stringify(view);
   const open = placeholders(json);
   const links: PageLink[] = [];
@@ -181,12 +181,12 @@ function reopened({target}: PageLink, placeholder: string): string {
 
 function pageOf(
   plan: ApiPagePlan,
-  rendered: Rendered,
+  rendered: RenderedPart,
   {root, words = apiEn}: ApiPagesOptions,
 ): Page {
   const {route, view, file, module, date} = plan;
   const id = route.replace(/^\//, '');
-  const title = titleOf(view, words);
+  const title = pageTitle(view, words);
   const headings = headingsOf(view, words);
   const page = {
     kind: 'api' as const,
@@ -204,7 +204,7 @@ function pageOf(
     html: rendered.html,
     hasTitle: true,
     headings,
-    sections: sectionsOf(plan, title),
+    sections: symbolSections(plan, title),
     islands: [],
     words: 0,
   };

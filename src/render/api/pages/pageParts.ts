@@ -6,7 +6,7 @@ import {docOfSymbol, summaryOf} from './summary.js';
 import type {ApiPagePlan} from './viewPages.js';
 
 /** The title of a page. */
-export function titleOf(view: ApiPageView, text: ApiMessages): string {
+export function pageTitle(view: ApiPageView, text: ApiMessages): string {
   switch (view.page) {
     case 'overview':
       return text.reference;
@@ -46,7 +46,7 @@ export function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] 
 }
 
 /** What the search has of a page, by its symbols. */
-export function sectionsOf({symbol, module}: ApiPagePlan, title: string): SearchSection[] {
+export function symbolSections({symbol, module}: ApiPagePlan, title: string): SearchSection[] {
   const symbols = symbol ? (symbol.members ?? []) : (module?.symbols ?? []);
   const intro: SearchSection = {
     id: '',

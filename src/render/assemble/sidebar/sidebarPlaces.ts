@@ -20,7 +20,7 @@ export interface SidebarStop {
  * Position and neighbours of every page in the first sidebar that contains it. A page that is in none has the
  * sidebar that links to it.
  */
-export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarPlace> {
+export function placesInSidebars(sidebars: readonly SidebarTree[]): Map<string, SidebarPlace> {
   const places = new Map<string, SidebarPlace>();
   const linked: (readonly [route: string, SidebarPlace])[] = [];
   for (const sidebar of sidebars) {

@@ -1,9 +1,9 @@
 import {joinRoute} from '../../model/urls.js';
 import type {SidebarItemConfig} from '../../config/userConfig.js';
 import {textValue} from '../read/data.js';
-import {isDraft, isListed, labelOf, type Doc, type DocSet} from '../read/docSets.js';
-import type {Card} from '../read/importedSite.js';
-import type {Layout} from './layout.js';
+import {isDraft, isListedDoc, labelOf, type Doc, type DocSet} from '../read/docSets.js';
+import type {DocCard} from '../read/importedSite.js';
+import type {SiteLayout} from './layout.js';
 import type {NewSidebars} from './sidebars.js';
 
 type Items = readonly SidebarItemConfig[];
@@ -12,10 +12,10 @@ type Items = readonly SidebarItemConfig[];
  * The cards of Docusaurus's DocCardList in a document: the items beside it in its sidebar, or of the category that
  * it is the page of. Undefined if it has no sidebar.
  */
-export function cardsOf(
+export function docCards(
   own: Doc,
-  {set, layout, sidebars}: {set: DocSet; layout: Layout; sidebars: NewSidebars},
-): Card[] | undefined {
+  {set, layout, sidebars}: {set: DocSet; layout: SiteLayout; sidebars: NewSidebars},
+): DocCard[] | undefined {
   const docs = new Map(set.docs.map((doc) => [layout.id(set, doc), doc]));
   const id = layout.id(set, own);
   const trees = Object.entries(sidebars.sidebars).map(([name, items]) => ({
@@ -56,10 +56,10 @@ function cardOf(
   item: SidebarItemConfig,
   docs: ReadonlyMap<string, Doc>,
   set: DocSet,
-): Card | undefined {
+): DocCard | undefined {
   if (typeof item === 'string' || item.type === 'doc') {
     const doc = docs.get(idOf(item) ?? '');
-    if (!doc || !isListed(doc.split)) return undefined;
+    if (!doc || !isListedDoc(doc.split)) return undefined;
     const own = typeof item === 'string' ? undefined : textValue(item.label);
     return {label: own ?? labelOf(doc), file: doc.file};
   }

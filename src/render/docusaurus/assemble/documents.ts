@@ -1,7 +1,7 @@
-import {cardsOf} from './cards.js';
+import {docCards} from './cards.js';
 import {isDraft, versionLabel, type Doc, type DocSet} from '../read/docSets.js';
 import type {ImportedSite} from '../read/importedSite.js';
-import type {Layout} from './layout.js';
+import type {SiteLayout} from './layout.js';
 import type {NewSidebars} from './sidebars.js';
 import type {SidebarItemConfig} from '../../config/userConfig.js';
 
@@ -25,7 +25,7 @@ export interface Documents {
 /** Creates the lookup of documents, sidebars and cards of a folder. */
 export function importedDocuments(
   sets: readonly DocSet[],
-  layout: Layout,
+  layout: SiteLayout,
   {
     isAlone = sets.length === 1,
     kept = [],
@@ -87,7 +87,7 @@ export function importedDocuments(
     cards: (file) => {
       for (const [set, own] of converted) {
         const doc = set.docs.find((one) => one.file === file);
-        if (doc) return cardsOf(doc, {set, layout, sidebars: own});
+        if (doc) return docCards(doc, {set, layout, sidebars: own});
       }
       return undefined;
     },

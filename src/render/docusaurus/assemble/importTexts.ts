@@ -8,13 +8,13 @@ import {byLocale} from '../components/componentWords.js';
 import {defined, textValue, type Data} from '../read/data.js';
 import {findPages, findTexts, type Doc, type DocSet} from '../read/docSets.js';
 import type {Documents} from './documents.js';
-import type {ImportedProgram, Redirect} from '../read/importedSite.js';
+import type {ImportedProgram, FormerAddress} from '../read/importedSite.js';
 import {withSidebarLabels} from './labels.js';
 import {isOfLanguage} from '../read/languageAddresses.js';
-import type {Layout} from './layout.js';
+import type {SiteLayout} from './layout.js';
 import {addDocTags, addPostLists, ownRoute} from './lists.js';
 import type {NewSite, NewText} from './newSite.js';
-import type {PageHead} from '../convert/pageHead.js';
+import type {ReactPageHead} from '../convert/pageHead.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {convertSidebars} from './sidebars.js';
 import {isSiteFile, readSiteText} from '../read/siteFiles.js';
@@ -24,7 +24,7 @@ import type {UserConfig} from '../../config/userConfig.js';
 interface DocsStep {
   readonly site: DocusaurusSite;
   readonly sets: readonly DocSet[];
-  readonly layout: Layout;
+  readonly layout: SiteLayout;
   readonly documents: Documents;
   readonly draft: NewSite;
   /** The site that gets the tag pages. */
@@ -133,7 +133,7 @@ interface PagesStep {
   readonly draft: NewSite;
   readonly components: Components;
   /** Gets those pages that only lead to another one. */
-  readonly redirects: Redirect[];
+  readonly redirects: FormerAddress[];
   readonly i18n: UserConfig['i18n'];
 }
 
@@ -167,7 +167,7 @@ export function addPages(
       const compat = CONFIG_PROP.test(text) ? near(components.useStands()) : undefined;
       const program = {...page, from: near(target), ...defined({compat})};
       components.pages.push(program);
-      draft.add(page.name, printPage(program));
+      draft.add(page.name, printReactPage(program));
     } else {
       const needs = components.missing(file);
       const why = needs === undefined ? undefined : `it needs '${needs}'`;
@@ -234,12 +234,12 @@ const CONFIG_PROP =
   /\bprops\.config\b|\{[^{}]*\bconfig\b[^{}]*\}\s*=\s*(?:this\.)?props\b|\(\s*\{[^{}]*\bconfig\b[^{}]*\}[^(){}]*\)\s*(?:=>|\{)/;
 
 /** The module of a page in code, with its title and description, in other languages too. */
-export function printPage(
+export function printReactPage(
   {from, route, compat}: Pick<ImportedProgram, 'from' | 'route' | 'compat'>,
-  meta: Omit<PageHead, 'lost'> = {},
-  translations: ReadonlyMap<string, Omit<PageHead, 'lost'>> = new Map(),
+  meta: Omit<ReactPageHead, 'lost'> = {},
+  translations: ReadonlyMap<string, Omit<ReactPageHead, 'lost'>> = new Map(),
 ): string {
-  const print = ({title, description}: Omit<PageHead, 'lost'>): string =>
+  const print = ({title, description}: Omit<ReactPageHead, 'lost'>): string =>
     JSON.stringify({
       title: title ?? (route === '/' ? undefined : titleOfRoute(route)),
       description,

@@ -6,7 +6,7 @@ import {textValue} from '../read/data.js';
 import type {Doc, DocSet} from '../read/docSets.js';
 
 /** Locations and names of the old documents in the new site. */
-export interface Layout {
+export interface SiteLayout {
   /** Site path of the default set's documentation. */
   readonly base: string;
   /** Folders of other sets in the new site's documents, with their site paths. */
@@ -27,7 +27,7 @@ export interface Layout {
  * Gives the default set the documents' folder, and each other set its own section, named as its documentation or,
  * from the second of one on, also as its version. With `section`, the only set is that section.
  */
-export function planLayout(sets: readonly DocSet[], section?: string): Layout {
+export function planLayout(sets: readonly DocSet[], section?: string): SiteLayout {
   const [only] = sets;
   const first = section === undefined ? only : undefined;
   const folders = new Map<DocSet, string>();
@@ -42,7 +42,7 @@ export function planLayout(sets: readonly DocSet[], section?: string): Layout {
     while (taken(name)) name += '-docs';
     folders.set(set, name);
   }
-  const layout: Layout = {
+  const layout: SiteLayout = {
     base: first ? joinRoute(textValue(first.options.routeBasePath) ?? 'docs') : '/docs',
     sections: Object.fromEntries(
       [...folders].map(([{base}, name]) => [name, base === '/' ? '/' : base.slice(1)]),

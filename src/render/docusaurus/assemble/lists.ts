@@ -3,10 +3,10 @@ import {joinRoute} from '../../model/urls.js';
 import {documentId, documentRoute} from '../../parse/documentAddress.js';
 import type {OldBlog, OldPost} from '../read/blog.js';
 import {numberOf, textValue, type Data} from '../read/data.js';
-import {isDraft, isListed, type DocSet} from '../read/docSets.js';
-import type {Redirect} from '../read/importedSite.js';
+import {isDraft, isListedDoc, type DocSet} from '../read/docSets.js';
+import type {FormerAddress} from '../read/importedSite.js';
 import type {NewSite} from './newSite.js';
-import {tagsOf, type Tag, type Tags} from '../read/tags.js';
+import {tagsOf, type OldTag, type OldTags} from '../read/tags.js';
 
 /** Lists of documents and posts: docsgen makes those of the first blog, of which it keeps the addresses. */
 
@@ -23,7 +23,7 @@ export function ownRoute(name: string): string {
 /** Adds the pages that list a set's documents by tag. */
 export function addDocTags({docs, base, dir, options, tags}: DocSet, draft: NewSite): void {
   if (dir === '') return;
-  const listed = docs.filter(({split}) => isListed(split));
+  const listed = docs.filter(({split}) => isListedDoc(split));
   const entries = listed.map(({title, url, split}) => ({title, url, tags: split.frontMatter.tags}));
   const place = joinRoute(base, textValue(options.tagsBasePath) ?? 'tags');
   addTagPages(place, 'Documents', entries, tags, draft);
@@ -31,7 +31,7 @@ export function addDocTags({docs, base, dir, options, tags}: DocSet, draft: NewS
 
 /** Adds the pages that list the posts of a blog after the first: all, and by tag. */
 export function addPostLists({route, options, posts, tags}: OldBlog, draft: NewSite): void {
-  const listed = posts.filter(({split}) => isListed(split));
+  const listed = posts.filter(({split}) => isListedDoc(split));
   const byDate = listed.sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
   const entries = byDate.map(({title, url, day, split}) => ({
     title: `${day} – ${title}`,
@@ -48,7 +48,7 @@ function addTagPages(
   base: string,
   what: string,
   entries: readonly (Listed & {readonly tags: unknown})[],
-  tags: Tags,
+  tags: OldTags,
   draft: NewSite,
 ): void {
   const tagged = new Map<string, Listed[]>();
@@ -96,7 +96,7 @@ function baseOf(options: Data, name: keyof typeof BASES): string {
 }
 
 /** Redirects from the lists of blogs to where they are now; a blog after the first has few lists. */
-export function listRedirects(blogs: readonly OldBlog[]): Redirect[] {
+export function listRedirects(blogs: readonly OldBlog[]): FormerAddress[] {
   return blogs.flatMap(({route, options, posts, tags, authorPages}, i) => {
     const isFirst = i === 0;
     const size = numberOf(options.postsPerPage) ?? (options.postsPerPage === 'ALL' ? Infinity : 10);
@@ -113,13 +113,13 @@ export function listRedirects(blogs: readonly OldBlog[]): Redirect[] {
       isFirst ? joinRoute(route, name, ...below) : route;
     const tagList = (...below: string[]): string =>
       isFirst ? list('tags', ...below) : at('tags', ...below);
-    const listed = posts.filter(({split}) => isListed(split));
+    const listed = posts.filter(({split}) => isListedDoc(split));
     // A list of unlisted posts alone has no page here: the list of all tags or authors is the nearest.
     const group = (
       key: 'tags' | 'authors',
       one: string,
-      {from, to, all}: Redirect & {readonly all: string},
-    ): Redirect[] => {
+      {from, to, all}: FormerAddress & {readonly all: string},
+    ): FormerAddress[] => {
       const count = listed.filter((post) => hasKey(post, key, one)).length;
       if (count > 0) return moved(from, to, count);
       const isPage = key === 'authors' || posts.some((post) => isUnlisted(post, one));
@@ -154,12 +154,12 @@ function hasKey({added}: OldPost, key: 'tags' | 'authors', one: string): boolean
 
 /** Whether a post with a tag has a page, but is in no list. */
 function isUnlisted(post: OldPost, tag: string): boolean {
-  return !isDraft(post.split) && !isListed(post.split) && hasKey(post, 'tags', tag);
+  return !isDraft(post.split) && !isListedDoc(post.split) && hasKey(post, 'tags', tag);
 }
 
 /** The tags of a blog that lists have: those of posts that are neither drafts nor unlisted. */
-export function listedTags({posts, tags}: OldBlog): Tag[] {
-  const listed = posts.filter(({split}) => isListed(split));
+export function listedTags({posts, tags}: OldBlog): OldTag[] {
+  const listed = posts.filter(({split}) => isListedDoc(split));
   return [...tags].flatMap(([key, tag]) =>
     listed.some((post) => hasKey(post, 'tags', key)) ? [tag] : [],
   );

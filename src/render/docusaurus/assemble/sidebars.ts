@@ -2,8 +2,8 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import {splitNumber} from '../read/addresses.js';
 import {dataOf, defined, flagOf, isData, textValue, type Data} from '../read/data.js';
-import {isListed, labelOf, type Doc, type DocSet} from '../read/docSets.js';
-import type {Layout} from './layout.js';
+import {isListedDoc, labelOf, type Doc, type DocSet} from '../read/docSets.js';
+import type {SiteLayout} from './layout.js';
 import {menuAddress, type DocusaurusSite} from '../read/readSite.js';
 import {readSidebars, sidebarsFile} from '../read/readSidebars.js';
 import type {SidebarItemConfig} from '../../config/userConfig.js';
@@ -22,7 +22,7 @@ export interface NewSidebars {
 
 interface Step {
   readonly set: DocSet;
-  readonly layout: Layout;
+  readonly layout: SiteLayout;
   readonly slugger: GithubSlugger;
   readonly folders: Map<string, Data>;
   readonly generated: Map<string, readonly SidebarItemConfig[]>;
@@ -87,7 +87,7 @@ function convertItem(item: unknown, step: Step): SidebarItemConfig[] {
       const doc = findDoc(textValue(item.id) ?? '', step);
       if (!doc) return lose(`There is no document '${textValue(item.id) ?? ''}'`, 'ref');
       // Menus show links whatever they lead to.
-      if (!isListed(doc.split)) return [];
+      if (!isListedDoc(doc.split)) return [];
       return [{type: 'link', label: label ?? labelOf(doc), href: doc.url}];
     }
     case 'doc': {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {hasTypes} from './moduleNeeds.js';
-import {placeOf} from '../read/siteFiles.js';
+import {placeInSite} from '../read/siteFiles.js';
 
 export const SHEET = /\.(?:css|s[ac]ss)$/;
 export const TEXT = /\.mdx?$/;
@@ -15,7 +15,7 @@ export const RAW = '?raw';
 /** Path in the new site's content of a component, or of what one imports. */
 export function componentName(file: string, siteDir: string): string {
   const src = path.join(siteDir, 'src');
-  const name = placeOf(file, file.startsWith(src + path.sep) ? src : siteDir).replace(
+  const name = placeInSite(file, file.startsWith(src + path.sep) ? src : siteDir).replace(
     /^components\//,
     '',
   );

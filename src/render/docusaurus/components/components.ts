@@ -16,7 +16,7 @@ import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {resolveFile} from '../read/aliases.js';
 import {needsOf, SPECIFIER} from './moduleNeeds.js';
-import {installedFolder, packageName} from '../read/packages.js';
+import {installedFolder, importedPackage} from '../read/packages.js';
 import {baseUrlOf} from '../read/readSite.js';
 import {repositoryOf} from '../../system/gitHistory.js';
 import {nearPath} from '../read/siteFiles.js';
@@ -110,7 +110,7 @@ export class Components {
   };
 
   private packageOf(specifier: string): string | undefined {
-    const name = packageName(specifier);
+    const name = importedPackage(specifier);
     if (name === undefined) return undefined;
     const {siteDir, out} = this.importedSite;
     const isThere = [siteDir, path.dirname(out)].some((dir) => installedFolder(name, dir));
@@ -120,7 +120,7 @@ export class Components {
   /** Whether a file or package has nothing but types, which are gone when a module runs. */
   private hasOnlyTypes(specifier: string, from: string): boolean {
     if (this.find(`${specifier}.d.ts`, from) !== undefined) return true;
-    const name = packageName(specifier)?.replace(/^@([^/]+)\//, '$1__');
+    const name = importedPackage(specifier)?.replace(/^@([^/]+)\//, '$1__');
     return name !== undefined && !!installedFolder(`@types/${name}`, this.importedSite.siteDir);
   }
 

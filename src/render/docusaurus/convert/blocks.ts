@@ -96,7 +96,7 @@ export function reportAttributes(node: JsxNode, names: readonly string[], printe
 }
 
 /** A value if it is a text. */
-export function text(value: unknown): string | undefined {
+export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 

@@ -152,13 +152,16 @@ function packageManagers(node: Code, info: string, printer: Printer): string {
   const fences = managers.map(([label, manager]) => {
     const code = manager === 'npm' ? node.value : convertCommand(node.value, manager);
     const rest = info.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*'|\S+)/, '').trim();
-    return fence(code, [node.lang ?? 'bash', `title="${label}"`, rest].filter(Boolean).join(' '));
+    return codeFence(
+      code,
+      [node.lang ?? 'bash', `title="${label}"`, rest].filter(Boolean).join(' '),
+    );
   });
   return placed(`:::code-group{group="npm2yarn"}\n\n${fences.join('\n\n')}\n\n:::`, node, printer);
 }
 
 /** Code in a fence that is longer than any in it. */
-export function fence(code: string, info: string): string {
+export function codeFence(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const ticks = '`'.repeat(longest + 1);
   return `${ticks}${info}\n${code.replace(/^\n+/, '').trimEnd()}\n${ticks}`;

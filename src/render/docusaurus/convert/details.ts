@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast';
-import {block, elementsIn, text, textContent, type Attributes} from './blocks.js';
-import {escapeText, type JsxNode, type Printer} from './printer.js';
+import {block, elementsIn, stringOf, textContent, type Attributes} from './blocks.js';
+import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
 /** Prints details; their title is `summary`, or else the first summary element. Undefined if they have to stay HTML. */
 export function printDetails(
@@ -11,7 +11,7 @@ export function printDetails(
   const found = elementsIn(node.children).find(({name}) => name === 'summary');
   // A heading in a summary has an address.
   if (found?.children.some(({type}) => type === 'heading')) return undefined;
-  const given = text(summary);
+  const given = stringOf(summary);
   const shown =
     given === undefined && found ? labelOf(found, printer) : plainLabel(given ?? 'Details');
   // What stands on the line of the summary is in one paragraph with it.
@@ -22,7 +22,8 @@ export function printDetails(
     return others.every((one) => one.type === 'text' && one.value.trim() === '') ? [] : others;
   });
   const isOpen = open !== undefined && open !== false;
-  const anchor = id === undefined ? '' : `<a id="${text(id)}"></a>\n\n${printer.indentOf(node)}`;
+  const anchor =
+    id === undefined ? '' : `<a id="${stringOf(id)}"></a>\n\n${printer.indentOf(node)}`;
   const content = {...node, children: rest} as JsxNode;
   return anchor + block(`details[${shown}]${isOpen ? '{open}' : ''}`, content, printer);
 }
@@ -50,7 +51,7 @@ function labelOf(summary: JsxNode, printer: Printer): string {
         flush();
       } else if (BLOCKS.test(node.type)) {
         flush();
-        parts.push(escapeText(textContent(node)));
+        parts.push(escapeMdxText(textContent(node)));
       } else line.push(isElement ? ({...node, type: 'mdxJsxTextElement'} as JsxNode) : node);
     }
   };
@@ -67,7 +68,7 @@ function labelOf(summary: JsxNode, printer: Printer): string {
 
 /** Words as a label. */
 function plainLabel(words: string): string {
-  return escapeText(words.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim());
+  return escapeMdxText(words.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim());
 }
 
 /** Whether each bracket in a label has its other half, in code too. */

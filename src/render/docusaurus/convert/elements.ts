@@ -4,12 +4,12 @@ import {
   block,
   placed,
   reportAttributes,
-  text,
+  stringOf,
   unwrapped,
   watched,
   type Attributes,
 } from './blocks.js';
-import {fence, languageOf} from './codeFences.js';
+import {codeFence, languageOf} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
 import {printDetails} from './details.js';
 import {standFor} from './imports.js';
@@ -22,13 +22,13 @@ import {assetAddress, TARGET} from '../read/importedSite.js';
 import {printTabs} from './tabs.js';
 import {printThemedImage} from './themedImage.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
-import {escapeText, type JsxNode, type Printer} from './printer.js';
+import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
 /** Components available on every Docusaurus page, by default or because sites commonly register them. */
 const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link', 'Head'];
 
 /** Whether an element is a block here, even if it was inline there. */
-export function isBlock({name}: JsxNode, {scope}: Printer): boolean {
+export function isBlockElement({name}: JsxNode, {scope}: Printer): boolean {
   const binding = scope.bindings.get(name ?? '');
   const known = binding?.kind === 'theme' ? binding.name : binding === undefined ? name : undefined;
   return (
@@ -41,7 +41,7 @@ export function isBlock({name}: JsxNode, {scope}: Printer): boolean {
 export function printElement(node: JsxNode, printer: Printer): string {
   const {name} = node;
   if (name === null) return printer.nodes(node.children);
-  if (printer.inCell && isBlock(node, printer)) return unwrapped(node, printer);
+  if (printer.inCell && isBlockElement(node, printer)) return unwrapped(node, printer);
   const [root = ''] = name.split('.');
   const {bindings} = printer.scope;
   const binding = bindings.get(name) ?? bindings.get(root);
@@ -73,7 +73,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
         printer.lose(`The attributes of the picture <${name}>, which is a component there`, node);
       }
       const address = assetAddress(binding.file, {...printer, isImage: true});
-      return placed(`![${escapeText(text(label) ?? '')}](${address})`, node, printer);
+      return placed(`![${escapeMdxText(stringOf(label) ?? '')}](${address})`, node, printer);
     }
     case 'kept':
       if (printer.still) return printLost(node, printer);
@@ -138,8 +138,8 @@ function printKnown(
     case 'Tabs':
       return printTabs(node, attributes, printer);
     case 'Admonition': {
-      const kind = text(attributes.type) ?? 'note';
-      const title = text(attributes.title);
+      const kind = stringOf(attributes.type) ?? 'note';
+      const title = stringOf(attributes.title);
       return block(`${kind}${title === undefined ? '' : `[${title}]`}`, node, printer);
     }
     case 'Details':
@@ -155,13 +155,13 @@ function printKnown(
       if (!cards) printer.lose('The cards of <DocCardList>, whose page is in no sidebar', node);
       const links = (cards ?? []).map((card) => {
         const url = 'url' in card ? card.url : `${TARGET}${card.file}\0`;
-        return `- [${escapeText(card.label)}](${url})`;
+        return `- [${escapeMdxText(card.label)}](${url})`;
       });
       return placed(links.join('\n'), node, printer);
     }
     case 'Heading': {
-      const level = Number(/^h([1-6])$/.exec(text(attributes.as) ?? '')?.[1] ?? 2);
-      const id = text(attributes.id);
+      const level = Number(/^h([1-6])$/.exec(stringOf(attributes.as) ?? '')?.[1] ?? 2);
+      const id = stringOf(attributes.id);
       return `${'#'.repeat(level)} ${printer.nodes(node.children)}${id === undefined ? '' : ` {#${id}}`}`;
     }
     case 'Translate':
@@ -181,15 +181,17 @@ function printKnown(
 function printCode(node: JsxNode, attributes: Attributes, printer: Printer): string {
   const code = codeIn(node, printer);
   const language =
-    text(attributes.language) ?? /language-(\S+)/.exec(text(attributes.className) ?? '')?.[1] ?? '';
-  const title = text(attributes.title);
+    stringOf(attributes.language) ??
+    /language-(\S+)/.exec(stringOf(attributes.className) ?? '')?.[1] ??
+    '';
+  const title = stringOf(attributes.title);
   const info = [
     languageOf(language),
-    text(attributes.metastring),
+    stringOf(attributes.metastring),
     ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
     ...(attributes.showLineNumbers === true ? ['showLineNumbers'] : []),
   ];
-  return placed(fence(code, info.filter(Boolean).join(' ')), node, printer);
+  return placed(codeFence(code, info.filter(Boolean).join(' ')), node, printer);
 }
 
 /** The code inside a code block element; expressions that only a program can evaluate stay as written. */
@@ -224,13 +226,13 @@ function codeIn(node: JsxNode, printer: Printer): string {
 
 function printLink(node: JsxNode, attributes: Attributes, printer: Printer): string {
   const target = attributes.to ?? attributes.href;
-  const id = text(attributes.id);
+  const id = stringOf(attributes.id);
   const anchor = id === undefined ? '' : `<a id="${id}"></a>`;
   if (target === undefined && id !== undefined) return anchor + printer.nodes(node.children);
   const content = printer.nodes(node.children).trim();
   const url = isAsset(target)
     ? assetAddress(target.asset, {...printer, isImage: false})
-    : printer.address(text(target) ?? '', {isImage: false});
+    : printer.address(stringOf(target) ?? '', {isImage: false});
   if (url === undefined) printer.lose(MISSING_TEXT, node);
   // Markdown links cannot contain a block, such as a card.
   if (url === undefined || content.includes('\n\n')) return unwrapped(node, printer);

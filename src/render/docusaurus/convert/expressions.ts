@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
 import {placed} from './blocks.js';
-import {fence} from './codeFences.js';
+import {codeFence} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
 import {evaluate, expressionOf, missingNames} from './jsxValues.js';
 import {lostMarker} from './lostElements.js';
-import {escapeText, type Printer} from './printer.js';
+import {escapeMdxText, type Printer} from './printer.js';
 
 /** Converts `{…}`: comments, known values as text, all else as code of an MDX page. */
 export function printExpression(
@@ -27,10 +27,10 @@ export function printExpression(
     if (printer.inKept) return `{${JSON.stringify(value)}}`;
     // A component that is lost has shown the file as code.
     if (node.type === 'mdxFlowExpression') {
-      return placed(fence(String(value), path.extname(source.file).slice(1)), node, printer);
+      return placed(codeFence(String(value), path.extname(source.file).slice(1)), node, printer);
     }
   }
-  if (typeof value === 'string' || typeof value === 'number') return escapeText(String(value));
+  if (typeof value === 'string' || typeof value === 'number') return escapeMdxText(String(value));
   const names = missingNames(expression, printer.scope);
   // What a page runs is lost as a whole.
   if (printer.still) return lostMarker(node, printer);

@@ -1,4 +1,4 @@
-import {attributesOf, elementsIn, text, textContent} from './blocks.js';
+import {attributesOf, elementsIn, stringOf, textContent} from './blocks.js';
 import {lostComment} from './lostElements.js';
 import {evaluate, expressionOf} from './jsxValues.js';
 import {withoutSite} from './pageHead.js';
@@ -17,9 +17,9 @@ export function printHead(head: JsxNode, printer: Printer): string {
   return elementsIn(head.children)
     .flatMap((node) => {
       const {name, property, content} = attributesOf(node, printer);
-      const label = text(name) ?? text(property) ?? '';
+      const label = stringOf(name) ?? stringOf(property) ?? '';
       const key = node.name === 'meta' ? KEYS.get(label) : undefined;
-      const value = text(content);
+      const value = stringOf(content);
       if (key !== undefined && value !== undefined) {
         // What is shared may say something else than what is found; here one key does both.
         const ofPage = label === 'og:description' ? printer.page.frontMatter[key] : undefined;
@@ -49,7 +49,7 @@ export function printHead(head: JsxNode, printer: Printer): string {
 function titleIn(node: JsxNode, printer: Printer): string | undefined {
   const words = node.children.map((child) =>
     child.type === 'mdxTextExpression' || child.type === 'mdxFlowExpression'
-      ? text(evaluate(expressionOf(child), printer.scope))
+      ? stringOf(evaluate(expressionOf(child), printer.scope))
       : textContent(child),
   );
   const title = words.includes(undefined) ? '' : words.join('').replace(/\s+/g, ' ').trim();

@@ -1,11 +1,11 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {isAllowedElement} from '../../markdown/html/allowList.js';
-import {attributesOf, contentOf, placed, text} from './blocks.js';
+import {attributesOf, contentOf, placed, stringOf} from './blocks.js';
 import {assetAddress, TARGET} from '../read/importedSite.js';
 import {attributeValue, expressionOf, isAsset, missingNames} from './jsxValues.js';
 import {MISSING_IMAGE} from './links.js';
-import {escapeText, type JsxNode, type Printer} from './printer.js';
+import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 import {inlineClass} from '../look/inlineStyles.js';
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -34,7 +34,7 @@ export function printHtml(written: JsxNode, printer: Printer): string {
   const node = withClass(written, printer);
   if (lacksFile(node, printer)) {
     printer.lose(name === 'img' ? MISSING_IMAGE : `A <${name}> whose file is not there`, node);
-    return name === 'img' ? escapeText(text(attributesOf(node, printer).alt) ?? '') : '';
+    return name === 'img' ? escapeMdxText(stringOf(attributesOf(node, printer).alt) ?? '') : '';
   }
   if (!isAllowedElement(name)) {
     printer.needsMdx = true;

@@ -9,7 +9,7 @@ import {hasStand, withStands} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
 import {registeredTexts} from './registered.js';
 import {readSiteFile, readSiteText, slashed} from '../read/siteFiles.js';
-import {packageName} from '../read/packages.js';
+import {importedPackage} from '../read/packages.js';
 import {declarationsOf} from './declarations.js';
 import {
   evaluate,
@@ -167,7 +167,7 @@ function readImport(
     // Everything that is imported from one package or file is one loss.
     const source =
       file === undefined
-        ? (packageName(specifier) ?? specifier)
+        ? (importedPackage(specifier) ?? specifier)
         : `@site/${slashed(path.relative(importedSite.siteDir, file)).replace(/\.\w+$/, '')}`;
     const message = `What is imported from '${source}'${needs}`;
     bind(() => ({kind: 'lost', message}));

@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast';
 import {attributesOf, contentOf, placed} from './blocks.js';
-import {fence} from './codeFences.js';
-import {escapeText, type JsxNode, type Printer} from './printer.js';
+import {codeFence} from './codeFences.js';
+import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
 /** Names of attributes with text that visitors read. */
 const WORDS =
@@ -57,7 +57,7 @@ function textsOf(node: JsxNode, printer: Printer): string[] {
   const {code, language} = attributes;
   const info = typeof language === 'string' ? language : '';
   const isFlow = node.type === 'mdxJsxFlowElement';
-  if (isFlow && typeof code === 'string' && code.trim() !== '') return [fence(code, info)];
+  if (isFlow && typeof code === 'string' && code.trim() !== '') return [codeFence(code, info)];
   const texts = Object.entries(attributes).flatMap(([name, value]) =>
     typeof value === 'string' &&
     value.trim() !== '' &&
@@ -65,8 +65,8 @@ function textsOf(node: JsxNode, printer: Printer): string[] {
     (WORDS.test(name) || /\S\s+\S/.test(value))
       ? [
           isFlow && PROGRAM.test(value)
-            ? fence(value.replace(/^(?:[ \t]*\n)+|\s+$/g, ''), info)
-            : escapeText(value.replace(/\s+/g, ' ').trim()),
+            ? codeFence(value.replace(/^(?:[ \t]*\n)+|\s+$/g, ''), info)
+            : escapeMdxText(value.replace(/\s+/g, ' ').trim()),
         ]
       : [],
   );

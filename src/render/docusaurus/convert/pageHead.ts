@@ -2,7 +2,7 @@ import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} f
 import {defined, textValue} from '../read/data.js';
 
 /** Title and description of a page in code, and the tags of its head that it cannot have here. */
-export interface PageHead {
+export interface ReactPageHead {
   readonly title?: string;
   readonly description?: string;
   readonly lost: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export function readPageHead(
     /** Title of the site. */
     readonly site: string;
   },
-): PageHead {
+): ReactPageHead {
   const found = tags.flatMap(elementsIn).map(({type, props}) => {
     const label = textValue(props.name ?? props.property ?? props.rel);
     const key = type === 'title' ? type : type === 'meta' ? (label ?? '') : '';

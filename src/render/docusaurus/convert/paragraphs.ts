@@ -1,5 +1,5 @@
 import type {Paragraph, PhrasingContent} from 'mdast';
-import {isBlock, printElement} from './elements.js';
+import {isBlockElement, printElement} from './elements.js';
 import type {JsxNode, Printer} from './printer.js';
 
 /** A paragraph that has elements which are blocks here, each between its words; undefined for any other. */
@@ -12,7 +12,7 @@ export function printParagraph(node: Paragraph, printer: Printer): string | unde
     words = [];
   };
   for (const child of node.children) {
-    if (child.type !== 'mdxJsxTextElement' || !isBlock(child, printer)) {
+    if (child.type !== 'mdxJsxTextElement' || !isBlockElement(child, printer)) {
       words.push(child);
       continue;
     }

@@ -54,7 +54,7 @@ export interface Printer {
 }
 
 /** Escapes a text for both Markdown and MDX, where no line of it begins a statement. */
-export function escapeText(text: string): string {
+export function escapeMdxText(text: string): string {
   const still = text.replace(/^([ei])(?=(?:xport|mport)\s)/gm, (letter) =>
     letter === 'e' ? '&#101;' : '&#105;',
   );

@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
-import {fence} from './codeFences.js';
+import {codeFence} from './codeFences.js';
 
 /** A repaired text and a list of the repairs, with line numbers of the original text. */
 export interface Repair {
@@ -149,5 +149,5 @@ export function repairText(text: string, errors: readonly Diagnostic[]): Repair 
 /** A text with its body as a code block, if it cannot be repaired. */
 export function asCode(text: string): string {
   const [, head = '', body = ''] = /^(---\n[^]*?\n---\n)?([^]*)$/.exec(text) ?? [];
-  return `${head}\n${fence(body.trim().replace(/[\0\uFFFD]/g, ''), 'text')}\n`;
+  return `${head}\n${codeFence(body.trim().replace(/[\0\uFFFD]/g, ''), 'text')}\n`;
 }

@@ -5,7 +5,7 @@ import {
   elementsIn,
   placed,
   reportAttributes,
-  text,
+  stringOf,
   unwrapped,
   watched,
   type Attributes,
@@ -21,7 +21,7 @@ export function printTabs(node: JsxNode, attributes: Attributes, printer: Printe
     return unwrapped(node, printer);
   }
   const values = Array.isArray(attributes.values) ? (attributes.values as Attributes[]) : [];
-  const group = text(attributes.groupId);
+  const group = stringOf(attributes.groupId);
   const hasDefault = Object.hasOwn(attributes, 'defaultValue');
   const {defaultValue} = attributes;
   const labels = new Set<string>();
@@ -30,7 +30,7 @@ export function printTabs(node: JsxNode, attributes: Attributes, printer: Printe
     const {value, default: isDefault} = own;
     const isShown = hasDefault ? value === defaultValue : isDefault === true;
     const named = values.find((one) => one.value === value);
-    const label = text(own.label) ?? text(named?.label) ?? text(value) ?? 'Tab';
+    const label = stringOf(own.label) ?? stringOf(named?.label) ?? stringOf(value) ?? 'Tab';
     reportAttributes(panel, unread(), printer);
     const place = values.findIndex((one) => one.value === value);
     return {isShown, place, label: unique(label, labels), content: contentOf(panel, printer)};

@@ -1,10 +1,10 @@
 import {dataOf} from '../read/data.js';
-import {text, type Attributes} from './blocks.js';
+import {stringOf, type Attributes} from './blocks.js';
 import {htmlAddress} from './htmlElements.js';
 import {assetAddress} from '../read/importedSite.js';
 import {isAsset} from './jsxValues.js';
 import {MISSING_IMAGE} from './links.js';
-import {escapeText, type JsxNode, type Printer} from './printer.js';
+import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
 /** Attributes of an image that HTML has too. */
 const PLAIN = ['alt', 'title', 'width', 'height', 'id', 'loading'];
@@ -18,18 +18,19 @@ export function printThemedImage(
   const found = ['light', 'dark'].filter((mode) => isThere(sources[mode], printer));
   if (found.length < 2 && attributes.sources !== undefined) printer.lose(lossOf(sources), node);
   const {alt = '', ...others} = plainAttributes(attributes);
-  const className = text(attributes.className);
+  const className = stringOf(attributes.className);
   const isPlain = className === undefined && Object.keys(others).length === 0;
   const [first] = found;
-  if (first === undefined) return escapeText(alt);
+  if (first === undefined) return escapeMdxText(alt);
   const isOne = found.length === 1 || sources.light === sources.dark;
-  if (isOne && isPlain) return `![${escapeText(alt)}](${markdownAddress(sources[first], printer)})`;
+  if (isOne && isPlain)
+    return `![${escapeMdxText(alt)}](${markdownAddress(sources[first], printer)})`;
   return (isOne ? [first] : found)
     .map((mode) => {
       const classes = [...(isOne ? [] : [`on-${mode}`]), className].filter(Boolean).join(' ');
       const all = {
         [printer.mdx ? 'className' : 'class']: classes,
-        src: text(htmlAddress(sources[mode], printer)) ?? '',
+        src: stringOf(htmlAddress(sources[mode], printer)) ?? '',
         alt,
         ...others,
       };
@@ -44,7 +45,7 @@ export function printThemedImage(
 function plainAttributes(attributes: Attributes): Record<string, string> {
   return Object.fromEntries(
     PLAIN.flatMap((name): [string, string][] => {
-      const value = text(attributes[name]);
+      const value = stringOf(attributes[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   );
@@ -52,16 +53,16 @@ function plainAttributes(attributes: Attributes): Record<string, string> {
 
 function isThere(source: unknown, printer: Printer): boolean {
   if (isAsset(source)) return true;
-  const written = text(source);
+  const written = stringOf(source);
   return written !== undefined && printer.address(written, {isImage: true}) !== undefined;
 }
 
 function lossOf({light, dark}: {readonly light?: unknown; readonly dark?: unknown}): string {
-  const isKnown = [light, dark].every((one) => isAsset(one) || text(one) !== undefined);
+  const isKnown = [light, dark].every((one) => isAsset(one) || stringOf(one) !== undefined);
   return isKnown ? MISSING_IMAGE : 'A source of an image in two themes';
 }
 
 function markdownAddress(source: unknown, printer: Printer): string {
   if (isAsset(source)) return assetAddress(source.asset, {...printer, isImage: true});
-  return printer.address(text(source) ?? '', {isImage: true}) ?? '';
+  return printer.address(stringOf(source) ?? '', {isImage: true}) ?? '';
 }

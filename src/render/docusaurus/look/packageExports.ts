@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {dataOf, isData} from '../read/data.js';
 import {readData} from '../read/docSets.js';
-import {installedFolder, packageName} from '../read/packages.js';
+import {installedFolder, importedPackage} from '../read/packages.js';
 
 /** Specifier of a file of an installed package, given as `package/path`; a path where its `exports` leave it out. */
 export function exportedName(file: string, siteDir: string): string {
-  const name = packageName(file) ?? '';
+  const name = importedPackage(file) ?? '';
   const folder = installedFolder(name, siteDir) ?? '';
   const manifest = readData(path.join(folder, 'package.json'), [folder]);
   const {exports: exported} = dataOf(manifest);

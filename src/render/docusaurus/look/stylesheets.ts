@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {isSiteFile, nearPath, placeOf, readSiteFile} from '../read/siteFiles.js';
+import {isSiteFile, nearPath, placeInSite, readSiteFile} from '../read/siteFiles.js';
 import {tailwindCss} from './tailwind.js';
 
 /** A stylesheet on its way to the new site. */
@@ -93,7 +93,7 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
         lose(`The file '${address}' that a stylesheet names`, offset);
         return 'url("data:,")';
       }
-      const place = `${folder}/${placeOf(found, sheet.siteDir)}`;
+      const place = `${folder}/${placeInSite(found, sheet.siteDir)}`;
       copies.set(place, found);
       return `url("${nearPath(path.posix.dirname(target), place)}${suffix}")`;
     },

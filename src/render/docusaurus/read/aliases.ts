@@ -26,7 +26,7 @@ export function readAliases(config: Data, siteDir: string): Aliases {
 }
 
 /** The file that an import names, if its first part is an alias. */
-export function withoutAlias(specifier: string, aliases: Aliases): string | undefined {
+function withoutAlias(specifier: string, aliases: Aliases): string | undefined {
   for (const [alias, folder] of aliases) {
     if (specifier.startsWith(`${alias}/`)) return path.join(folder, specifier.slice(alias.length));
   }

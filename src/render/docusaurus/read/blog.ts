@@ -4,13 +4,13 @@ import {parseDate, parsePostPath} from '../../parse/postPath.js';
 import {postAddress} from './addresses.js';
 import {authorKeys, authorsOf, pageOf, readAuthor, type AuthorStep} from './authors.js';
 import {dataOf, textValue, type Data} from './data.js';
-import {findTexts, readData, titleOf} from './docSets.js';
+import {findTexts, readData, docTitle} from './docSets.js';
 import {isOfLanguage} from './languageAddresses.js';
 import {baseUrlOf, siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteText} from './siteFiles.js';
 import type {SplitBody} from './splitBody.js';
 import {staticFolders} from './staticFiles.js';
-import {tagsIn, tagsOf, type Tags} from './tags.js';
+import {tagsIn, tagsOf, type OldTags} from './tags.js';
 import type {UserConfig} from '../../config/userConfig.js';
 
 /** A post of the old site. */
@@ -38,7 +38,7 @@ export interface OldBlog {
   /** Entries of the new authors.yml, including inline authors of posts. */
   readonly authors: Readonly<Record<string, Data>>;
   /** Entries of the new tags.yml: all tags of posts. */
-  readonly tags: Tags;
+  readonly tags: OldTags;
   /** Addresses of the authors' own pages, relative to that of all authors, by key. */
   readonly authorPages: Readonly<Record<string, string>>;
 }
@@ -47,7 +47,7 @@ interface BlogStep extends AuthorStep {
   readonly authors: Map<string, Data>;
   /** New keys of authors by their old ones. */
   readonly keys: ReadonlyMap<string, string>;
-  readonly tags: Tags;
+  readonly tags: OldTags;
   /** ISO dates of the last commits, by file. */
   readonly dates: ReadonlyMap<string, string>;
   readonly i18n: UserConfig['i18n'];
@@ -155,7 +155,7 @@ function readPost(
     path: file,
     split,
     url,
-    title: titleOf(split, file),
+    title: docTitle(split, file),
     day: (date ?? step.dates.get(absolute) ?? UNDATED).slice(0, 10),
     added: {
       ...(isOwnSlug ? {} : {slug: normalizeRoute(joinRoute(slug))}),

@@ -10,7 +10,7 @@ import type {ImportWarnings} from '../report/importWarnings.js';
 import {isOfLanguage} from './languageAddresses.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteFile, readSiteText} from './siteFiles.js';
-import {tagsIn, type Tags} from './tags.js';
+import {tagsIn, type OldTags} from './tags.js';
 import {plainHeading, type SplitBody} from './splitBody.js';
 import type {UserConfig} from '../../config/userConfig.js';
 
@@ -32,7 +32,7 @@ export interface DocSet {
   /** The prefix on the old site, where it has characters that no setting here takes. */
   readonly formerBase?: string | undefined;
   readonly docs: readonly Doc[];
-  readonly tags: Tags;
+  readonly tags: OldTags;
   /** Folder settings, by path relative to `dir`. */
   readonly folders: ReadonlyMap<string, {readonly file: string; readonly data: Data}>;
 }
@@ -146,7 +146,7 @@ function readDocs(
       split,
       id: docusaurusId(name),
       url,
-      title: titleOf(split, file),
+      title: docTitle(split, file),
       position:
         Number(frontMatter.sidebar_position ?? NaN) ||
         (numbers ? splitNumber(path.posix.basename(file)).number : undefined),
@@ -168,7 +168,7 @@ export function isDraft({frontMatter}: SplitBody): boolean {
 }
 
 /** Whether lists and cards may name a text. */
-export function isListed(split: SplitBody): boolean {
+export function isListedDoc(split: SplitBody): boolean {
   return !isDraft(split) && !isSet(split.frontMatter.unlisted);
 }
 
@@ -216,7 +216,7 @@ function irregularFiles(dir: string): string[] {
 }
 
 /** A page's title: from front matter, its first heading, or its name. */
-export function titleOf({frontMatter, body}: SplitBody, file: string): string {
+export function docTitle({frontMatter, body}: SplitBody, file: string): string {
   const heading = /^#[ \t]+(\S.*)$/m.exec(body.replace(/^(`{3,})[^]*?^\1/gm, ''))?.[1];
   const name = path.posix.basename(file).replace(/\.mdx?$/, '');
   return (

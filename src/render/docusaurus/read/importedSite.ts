@@ -4,7 +4,7 @@ import type {Data} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import type {ParsedTexts} from './mdxSource.js';
 import type {Inclusions} from './inclusions.js';
-import {isSiteFile, nearPath, placeOf, slashed} from './siteFiles.js';
+import {isSiteFile, nearPath, placeInSite, slashed} from './siteFiles.js';
 
 /** A text of the Docusaurus site with its new location. */
 export interface ImportedText {
@@ -52,13 +52,13 @@ export interface RegisteredComponent {
 }
 
 /** A former address and where it leads. */
-export interface Redirect {
+export interface FormerAddress {
   readonly from: string;
   readonly to: string;
 }
 
 /** A card of Docusaurus: of a document, or of another address. */
-export type Card = {readonly label: string} & ({readonly file: string} | {readonly url: string});
+export type DocCard = {readonly label: string} & ({readonly file: string} | {readonly url: string});
 
 /** Data used and collected while converting texts. */
 export interface ImportedSite {
@@ -96,7 +96,7 @@ export interface ImportedSite {
   readonly importWarnings: ImportWarnings;
   readonly inclusions: Inclusions;
   /** What Docusaurus's cards in a document lead to; undefined if it has no sidebar. */
-  readonly cards: (file: string) => readonly Card[] | undefined;
+  readonly cards: (file: string) => readonly DocCard[] | undefined;
   /** Whether `.md` files are plain Markdown. */
   readonly plainMarkdown: boolean;
   /** Whether ids of headings keep the capital letters of their text. */
@@ -196,7 +196,7 @@ export function assetAddress(
     importedSite.copies.set(place, file);
     return encodePath(nearPath(path.posix.dirname(page.target), place));
   }
-  const place = `files/${placeOf(file, importedSite.siteDir)}`;
+  const place = `files/${placeInSite(file, importedSite.siteDir)}`;
   importedSite.copies.set(`static/${place}`, file);
   return `/${encodePath(place)}`;
 }

@@ -5,7 +5,7 @@ const OF_DOCUSAURUS =
   /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)(?!(?:logger|utils(?:-common)?)$)/;
 
 /** The package that an import names; undefined for files, and for those modules of Docusaurus that need it. */
-export function packageName(specifier: string): string | undefined {
+export function importedPackage(specifier: string): string | undefined {
   if (OF_DOCUSAURUS.test(specifier)) return undefined;
   return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*/i.exec(specifier)?.[0];
 }

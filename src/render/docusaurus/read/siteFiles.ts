@@ -50,7 +50,7 @@ export function nearPath(folder: string, file: string): string {
 }
 
 /** The path of a file relative to the site, also for one outside of it. */
-export function placeOf(file: string, siteDir: string): string {
+export function placeInSite(file: string, siteDir: string): string {
   const parts = path.relative(siteDir, file).split(path.sep);
   return parts.filter((part) => part !== '..').join('/');
 }

@@ -3,7 +3,7 @@ import {tagSlug} from './addresses.js';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 
 /** A tag of documents or posts. */
-export interface Tag {
+export interface OldTag {
   readonly label: string;
   /** Address relative to that of all tags, with a leading slash. */
   readonly permalink: string;
@@ -11,17 +11,17 @@ export interface Tag {
 }
 
 /** Tags by key or label; those that texts name without an entry are added as they are met. */
-export type Tags = Map<string, Tag>;
+export type OldTags = Map<string, OldTag>;
 
 /** The tags in a file of tags. */
-export function tagsIn(data: unknown): Tags {
+export function tagsIn(data: unknown): OldTags {
   return new Map(
-    Object.entries(dataOf(data)).map(([key, tag]): [string, Tag] => [key, readTag(key, tag)]),
+    Object.entries(dataOf(data)).map(([key, tag]): [string, OldTag] => [key, readTag(key, tag)]),
   );
 }
 
 /** The keys of a text's tags. */
-export function tagsOf(given: unknown, tags: Tags): string[] {
+export function tagsOf(given: unknown, tags: OldTags): string[] {
   return listOf(typeof given === 'string' ? given.split(/\s*,\s*/) : given).flatMap((tag) => {
     const label = textValue(isData(tag) ? tag.label : tag)?.trim();
     if (label === undefined || label === '') return [];
@@ -30,7 +30,7 @@ export function tagsOf(given: unknown, tags: Tags): string[] {
   });
 }
 
-function readTag(key: string, given: unknown): Tag {
+function readTag(key: string, given: unknown): OldTag {
   const tag: Data = dataOf(given);
   const label = textValue(tag.label) ?? key;
   const description = textValue(tag.description);

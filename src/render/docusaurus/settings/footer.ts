@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {dataOf, defined, listOf, textValue, type Data} from '../read/data.js';
-import {linkTo, logoOf, plainText, type Lose} from './navbar.js';
+import {menuTarget, logoOf, textInHtml, type Lose} from './navbar.js';
 import {YEAR} from './printConfig.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
@@ -22,7 +22,7 @@ export function convertFooter(
     const html = textValue(item.html);
     const href = /<a\s[^>]*?href="([^"]+)"/.exec(html ?? '')?.[1];
     const label =
-      textValue(item.label) ?? plainText(html) ?? /\salt="([^"]+)"/.exec(html ?? '')?.[1];
+      textValue(item.label) ?? textInHtml(html) ?? /\salt="([^"]+)"/.exec(html ?? '')?.[1];
     const target = textValue(item.href) ?? href;
     const written = textValue(item.to) ?? target?.replace(/^\.+\/?/, '/');
     if (!label || written === undefined) {
@@ -31,7 +31,7 @@ export function convertFooter(
     }
     if (html !== undefined && /<(?!\/?a\b)/.test(html))
       lose('the look of a link in the footer', item);
-    return [{label, ...linkTo(written, site)}];
+    return [{label, ...menuTarget(written, site)}];
   };
   const groups = listOf(footer.links).map(dataOf);
   const columns = groups

@@ -59,7 +59,7 @@ function convertItem(
 ): NavbarItem[] {
   const {site, parts, lose} = step;
   const type = textValue(item.type) ?? 'default';
-  const label = textValue(item.label) ?? plainText(item.html) ?? textValue(item['aria-label']);
+  const label = textValue(item.label) ?? textInHtml(item.html) ?? textValue(item['aria-label']);
   const instance = textValue(item.docsPluginId) ?? 'default';
   const shared = defined({
     label,
@@ -161,11 +161,11 @@ function iconOf(item: Data, href: string): string | undefined {
 function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
   const [to, href] = [textValue(item.to), textValue(item.href)];
   const target = href ?? to;
-  return target === undefined ? undefined : linkTo(target, site);
+  return target === undefined ? undefined : menuTarget(target, site);
 }
 
 /** The key and the value of a setting that leads to an address. */
-export function linkTo(target: string, site: DocusaurusSite): {to: string} | {href: string} {
+export function menuTarget(target: string, site: DocusaurusSite): {to: string} | {href: string} {
   const address = menuAddress(target, site);
   return /^\/(?!\/)/.test(address) ? {to: address} : {href: address};
 }
@@ -176,7 +176,7 @@ export function rooted(path: string | undefined): string | undefined {
 }
 
 /** The text in some HTML. */
-export function plainText(html: unknown): string | undefined {
+export function textInHtml(html: unknown): string | undefined {
   const words = textValue(html)
     ?.replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -6,7 +6,7 @@ import {splitNumber} from '../read/addresses.js';
 import type {OldBlog} from '../read/blog.js';
 import {dataOf, listOf, textValue} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
-import type {Redirect} from '../read/importedSite.js';
+import type {FormerAddress} from '../read/importedSite.js';
 import {NEEDLESS} from '../report/importWarnings.js';
 import {listedTags} from '../assemble/lists.js';
 import type {DocusaurusSite} from '../read/readSite.js';
@@ -16,7 +16,7 @@ import {runModule} from '../read/runModules.js';
 export async function madeRedirects(
   site: DocusaurusSite,
   existing: readonly string[],
-): Promise<Redirect[]> {
+): Promise<FormerAddress[]> {
   return [...extensionRedirects(site, existing), ...(await createdRedirects(site, existing))];
 }
 
@@ -24,7 +24,7 @@ export async function madeRedirects(
 async function createdRedirects(
   {redirects, config, configFile, dir, consumption}: DocusaurusSite,
   existing: readonly string[],
-): Promise<Redirect[]> {
+): Promise<FormerAddress[]> {
   const options = dataOf(consumption.peek(redirects));
   const place = consumption.placeOf(redirects)?.path;
   if (options.createRedirects === undefined || place === undefined) return [];
@@ -48,7 +48,7 @@ async function createdRedirects(
 function extensionRedirects(
   {redirects, config}: DocusaurusSite,
   existing: readonly string[],
-): Redirect[] {
+): FormerAddress[] {
   const endings = listOf(redirects?.fromExtensions).flatMap((one) => {
     const ending = `.${textValue(one) ?? ''}`;
     // A page that is a file has the address of the file as well.
@@ -111,7 +111,7 @@ export function listAddresses(
 export function versionRedirects(
   sets: readonly DocSet[],
   addresses: readonly string[],
-): Redirect[] {
+): FormerAddress[] {
   return sets.flatMap(({base, formerBase}) =>
     addresses
       .filter((to) => formerBase !== undefined && `${to}/`.startsWith(`${base}/`))
@@ -126,8 +126,8 @@ const OVER_PAGE =
 export function redirectsOf(
   {redirects, config, configFile, importWarnings}: DocusaurusSite,
   taken: ReadonlySet<string>,
-  more: readonly Redirect[],
-): Redirect[] {
+  more: readonly FormerAddress[],
+): FormerAddress[] {
   const pages = new Set([...taken].map(withoutEnd));
   const seen = new Set(pages);
   const refusal = (from: string): string | undefined => {
@@ -136,7 +136,7 @@ export function redirectsOf(
     const isOver = config.trailingSlash === false && pages.has(from.replace(/\/index$/, ''));
     return isOver ? OVER_PAGE : undefined;
   };
-  const accept = ({from, to}: Redirect, isGiven: boolean): Redirect[] => {
+  const accept = ({from, to}: FormerAddress, isGiven: boolean): FormerAddress[] => {
     const place = {file: configFile, search: from};
     const hint = refusal(from);
     if (seen.has(withoutEnd(from))) {
@@ -153,7 +153,7 @@ export function redirectsOf(
     seen.add(withoutEnd(from));
     return [{from, to}];
   };
-  const given = listOf(redirects?.redirects).flatMap((entry): Redirect[] => {
+  const given = listOf(redirects?.redirects).flatMap((entry): FormerAddress[] => {
     const target = textValue(dataOf(entry).to);
     if (target === undefined) return [];
     const to = /^https?:/.test(target) ? target : target.replace(/^\/*/, '/');

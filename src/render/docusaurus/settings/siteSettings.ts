@@ -2,7 +2,7 @@ import path from 'node:path';
 import {joinRoute} from '../../model/urls.js';
 import {dataOf, defined, filled, flagOf, numberOf, textValue, type Data} from '../read/data.js';
 import {convertHead} from './headTags.js';
-import type {Layout} from '../assemble/layout.js';
+import type {SiteLayout} from '../assemble/layout.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
 import {repositoryOf} from '../../system/gitHistory.js';
 import {slashed} from '../read/siteFiles.js';
@@ -37,7 +37,7 @@ export function lookOf(
 /** Settings of the docs. */
 export function docsSettings(
   site: DocusaurusSite,
-  layout: Layout,
+  layout: SiteLayout,
   split: SplitSets,
   sidebars: NonNullable<UserConfig['docs']>['sidebars'],
   out: string,

@@ -1,5 +1,5 @@
 import type {DocSet} from '../read/docSets.js';
-import type {Layout} from '../assemble/layout.js';
+import type {SiteLayout} from '../assemble/layout.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 
 /** The documentations of a site: those that remain sources, and versions stored as data. */
@@ -37,7 +37,7 @@ export function splitSets(sets: readonly DocSet[]): SplitSets {
 /** Reports what is lost of the versions of sections. */
 export function reportSections(
   {sources, kept}: SplitSets,
-  {site, layout}: {readonly site: DocusaurusSite; readonly layout: Layout},
+  {site, layout}: {readonly site: DocusaurusSite; readonly layout: SiteLayout},
 ): void {
   const [main, ...others] = sources;
   for (const id of new Set(others.map((set) => set.id))) {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import {dataOf, jsonOf} from '../read/data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {needsOf} from '../components/moduleNeeds.js';
-import {installedFolder, packageName} from '../read/packages.js';
+import {installedFolder, importedPackage} from '../read/packages.js';
 
 /** Lets scripts add an empty `<style>` and fill it by rules; one with a text stays refused. */
-export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Libraries that add rules to an empty `<style>`. */
 const WITH_RULES = /^(?:styled-components|styled-jsx|@stitches\/(?:core|react)|@emotion\/css)$/;
@@ -32,7 +32,7 @@ export function reportStyleLibraries(
   for (const file of modules) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
     for (const specifier of needsOf(readFileSync(file, 'utf8'))) {
-      const name = packageName(specifier);
+      const name = importedPackage(specifier);
       if (name === undefined) continue;
       if (!libraries.has(name)) libraries.set(name, libraryOf(name, siteDir));
       const found = libraries.get(name);

@@ -2,7 +2,7 @@ import type {UserConfig} from '../../config/userConfig.js';
 import {joinRoute} from '../../model/urls.js';
 import {dataOf, defined, filled, textValue} from '../read/data.js';
 import {versionLabel, type DocSet} from '../read/docSets.js';
-import type {Layout} from '../assemble/layout.js';
+import type {SiteLayout} from '../assemble/layout.js';
 import {belowRoute, sectionOf, versionName, type SplitSets} from './splitSets.js';
 
 type DocsSettings = NonNullable<UserConfig['docs']>;
@@ -10,7 +10,7 @@ type DocsSettings = NonNullable<UserConfig['docs']>;
 /** Settings of the versions. */
 export function versionSettings(
   split: SplitSets,
-  layout: Layout,
+  layout: SiteLayout,
 ): Pick<DocsSettings, 'versions' | 'lastVersion'> {
   const {
     sources: [source],

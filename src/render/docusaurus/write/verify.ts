@@ -17,7 +17,7 @@ import type {NewSite, NewText} from '../assemble/newSite.js';
 import {oldPlace} from './oldLines.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {asCode, repairText} from '../convert/repairs.js';
-import {nameOf, type WrittenTexts} from './writtenTexts.js';
+import {nameOfPlugin, type WrittenTexts} from './writtenTexts.js';
 
 type Markdown = NonNullable<UserConfig['markdown']>;
 
@@ -130,7 +130,7 @@ export async function tryPlugins(
   const sourceOf = async (name: string): Promise<string> =>
     /\.\w+$/.test(name) ? readFile(path.join(folder, name), 'utf8').catch(() => '') : '';
   const sources = new Map<ModuleRef, string>();
-  for (const ref of refs) sources.set(ref, await sourceOf(nameOf(ref)));
+  for (const ref of refs) sources.set(ref, await sourceOf(nameOfPlugin(ref)));
   for (const [name, errors] of errorsOf) {
     for (const {id, message} of errors) {
       const [, module] = UNRESOLVED.exec(message) ?? [];
@@ -141,10 +141,11 @@ export async function tryPlugins(
           : PROGRAM.test(id) && (left.get(name) ?? (isAdded && message));
       if (!blame) continue;
       const named = refs.find(
-        (ref) => blame.includes(nameOf(ref)) || (isAdded && sources.get(ref)!.includes(module)),
+        (ref) =>
+          blame.includes(nameOfPlugin(ref)) || (isAdded && sources.get(ref)!.includes(module)),
       );
       // An error that names no plugin disables all of them.
-      for (const ref of named ? [named] : refs) failed.set(nameOf(ref), message);
+      for (const ref of named ? [named] : refs) failed.set(nameOfPlugin(ref), message);
     }
   }
   for (const [name, message] of failed) {
@@ -159,7 +160,7 @@ export async function tryPlugins(
     });
   }
   written.dropPlugins(failed.keys());
-  const isWorking = (ref: (typeof refs)[number]): boolean => !failed.has(nameOf(ref));
+  const isWorking = (ref: (typeof refs)[number]): boolean => !failed.has(nameOfPlugin(ref));
   return filled({
     remarkPlugins: remarkPlugins.filter(isWorking),
     rehypePlugins: rehypePlugins.filter(isWorking),
@@ -167,7 +168,7 @@ export async function tryPlugins(
 }
 
 /** Renders a component page as a build in a language would: its HTML and the tags of its head, or the error if that fails. */
-export async function renderPage(
+export async function renderReactPage(
   name: string,
   folder: string,
   locale: string,

@@ -9,10 +9,10 @@ import {defined} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
 import {failingParts} from './failingParts.js';
 import type {DocusaurusSite} from '../read/readSite.js';
-import {losePage, printPage} from '../assemble/importTexts.js';
-import {readPageHead, type PageHead} from '../convert/pageHead.js';
+import {losePage, printReactPage} from '../assemble/importTexts.js';
+import {readPageHead, type ReactPageHead} from '../convert/pageHead.js';
 import {linkPackage} from './projectFiles.js';
-import {renderPage, repairTexts, stillFailing, tryPlugins, type Tree} from './verify.js';
+import {renderReactPage, repairTexts, stillFailing, tryPlugins, type Tree} from './verify.js';
 import {INLINE_STYLE, WrittenTexts} from './writtenTexts.js';
 
 type Markdown = UserConfig['markdown'];
@@ -60,18 +60,18 @@ export async function writeMain(
   draft.replace('site.config.ts', configOf(defined({markdown: kept})));
   for (const page of components.pages) {
     const [usual, ...others] = components.languages;
-    const rendered = await renderPage(page.name, folder, usual!);
+    const rendered = await renderReactPage(page.name, folder, usual!);
     if ('html' in rendered) {
       const isListed = components.hasStyles(page.file);
       if (!isListed && INLINE_STYLE.test(rendered.html)) loseStyles(page.file, 1, step);
       const {lost, ...meta} = readPageHead(rendered.head, {site: title});
-      const translations = new Map<string, Omit<PageHead, 'lost'>>();
+      const translations = new Map<string, Omit<ReactPageHead, 'lost'>>();
       for (const locale of others) {
-        const translated = await renderPage(page.name, folder, locale);
+        const translated = await renderReactPage(page.name, folder, locale);
         if ('html' in translated)
           translations.set(locale, readPageHead(translated.head, {site: title}));
       }
-      draft.replace(page.name, printPage(page, meta, translations));
+      draft.replace(page.name, printReactPage(page, meta, translations));
       for (const tag of lost) {
         const message = `${tag} in the head of a page`;
         step.site.importWarnings.add({id: 'import-head', message, file: page.file, line: 1});

@@ -105,11 +105,11 @@ export class WrittenTexts {
     for (const {value, key} of plugins) {
       const module = working.find((one) => String(one.key) === String(key));
       if (module) {
-        ran.set(nameOf(value), module.file);
+        ran.set(nameOfPlugin(value), module.file);
         continue;
       }
       const own = diagnostics.find((found) => String(found.key) === String(key));
-      failed.set(nameOf(value), (own ?? diagnostics[0])?.message ?? 'it cannot be loaded');
+      failed.set(nameOfPlugin(value), (own ?? diagnostics[0])?.message ?? 'it cannot be loaded');
     }
     for (const locale of i18n?.locales ?? []) {
       const {value} =
@@ -173,6 +173,6 @@ function refused({file, links}: Page): Diagnostic[] {
 }
 
 /** Name of a plugin in the settings. */
-export function nameOf(ref: ModuleRef): string {
+export function nameOfPlugin(ref: ModuleRef): string {
   return typeof ref === 'string' ? ref : ref[0];
 }

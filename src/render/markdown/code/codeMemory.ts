@@ -2,7 +2,7 @@ import {hashOf} from '../../cache/hash.js';
 import {escapeHtml} from '../../html/escapeHtml.js';
 import type {CodeMemory} from '../shared/context.js';
 import type {GrammarModule} from '../shared/siteMarkdown.js';
-import {hasGrammar, moduleOf} from './languages.js';
+import {hasGrammar, grammarOf} from './languages.js';
 
 /** Code and its language, which may have no grammar. */
 export interface CodeSource {
@@ -19,7 +19,7 @@ export async function highlightAll(
   {memory: {before, now}, own}: {memory: CodeMemory; own: readonly GrammarModule[]},
 ): Promise<string[][]> {
   const keyed = blocks.map((block) => {
-    const module = moduleOf(block.lang, own);
+    const module = grammarOf(block.lang, own);
     return {...block, key: hashOf(block.lang, block.code, ...(module ? [module.hash] : []))};
   });
   for (const {key} of keyed) {
@@ -27,7 +27,7 @@ export async function highlightAll(
     if (html !== undefined) now.set(key, html);
   }
   const missing = keyed.filter(
-    ({lang, key}) => (moduleOf(lang, own) ?? hasGrammar(lang)) && !now.has(key),
+    ({lang, key}) => (grammarOf(lang, own) ?? hasGrammar(lang)) && !now.has(key),
   );
   if (missing.length > 0) {
     const {highlightLines, loadLanguages} = await import('./highlight.js');

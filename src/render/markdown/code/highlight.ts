@@ -8,7 +8,7 @@ import {
 import {escapeHtml} from '../../html/escapeHtml.js';
 import {CodeLines} from './codeLines.js';
 import type {GrammarModule} from '../shared/siteMarkdown.js';
-import {hasGrammar, moduleOf} from './languages.js';
+import {hasGrammar, grammarOf} from './languages.js';
 import {createRegexEngine} from './regexEngine.js';
 
 /** Classes by the theme's colour variables; light and dark mode share them, so code is highlighted once. */
@@ -56,7 +56,7 @@ export async function loadLanguages(
   own: readonly GrammarModule[] = [],
 ): Promise<void> {
   for (const name of new Set(names)) {
-    if (homes.has(homeOf(name, own)) || !(moduleOf(name, own) ?? hasGrammar(name))) continue;
+    if (homes.has(homeOf(name, own)) || !(grammarOf(name, own) ?? hasGrammar(name))) continue;
     const embedded = await embeddedIn(name, own);
     const highlighter = await highlighterOf([...own.map(({hash}) => hash), ...embedded].join(' '));
     for (const inner of embedded) await load(inner, highlighter, own);
@@ -84,7 +84,7 @@ function load(
   const {core, loaded} = highlighter;
   const loadNow = async (): Promise<void> => {
     const grammars = await grammarsOf(name, own);
-    const module = moduleOf(name, own);
+    const module = grammarOf(name, own);
     if (!module) {
       await core.loadLanguage(grammars);
       return;
@@ -124,7 +124,7 @@ async function grammarsOf(
   name: string,
   own: readonly GrammarModule[],
 ): Promise<LanguageRegistration[]> {
-  const module = moduleOf(name, own);
+  const module = grammarOf(name, own);
   // The grammars are precompiled to JavaScript regular expressions, which saves half a second per start.
   const {default: grammars} = (await import(
     module ? pathToFileURL(module.file).href : `@shikijs/langs-precompiled/${name}`

@@ -10,14 +10,14 @@ export function hasGrammar(lang: string): boolean {
 }
 
 /** The site's grammar for a language. */
-export function moduleOf(lang: string, own: readonly GrammarModule[]): GrammarModule | undefined {
+export function grammarOf(lang: string, own: readonly GrammarModule[]): GrammarModule | undefined {
   // The last one wins, as with settings.
   return own.findLast(({names}) => names.includes(lang));
 }
 
 /** Whether code in a language can be highlighted; `text` and an empty name count as known. */
 export function isKnownLanguage(lang: string, own: readonly GrammarModule[]): boolean {
-  return PLAIN.has(lang) || languages.has(lang) || moduleOf(lang, own) !== undefined;
+  return PLAIN.has(lang) || languages.has(lang) || grammarOf(lang, own) !== undefined;
 }
 
 /** Names that a fence may use, for suggestions. */

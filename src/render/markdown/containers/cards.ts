@@ -1,4 +1,4 @@
-import {listOf} from './listItems.js';
+import {listContainer} from './listItems.js';
 
 /** `:::cards` around a list of links, each with a line of description. */
-export const cards = listOf('cards', 'ul', 'cards');
+export const cards = listContainer('cards', 'ul', 'cards');

@@ -1,4 +1,4 @@
-import {listOf} from './listItems.js';
+import {listContainer} from './listItems.js';
 
 /** `:::files` around a list of names: items with a nested list are folders. */
-export const files = listOf('files', 'ul', 'file-tree');
+export const files = listContainer('files', 'ul', 'file-tree');

@@ -27,7 +27,7 @@ export function becomeList(
 }
 
 /** A block that becomes the list inside it, with a class. */
-export function listOf(name: string, hName: 'ol' | 'ul', className: string): Container {
+export function listContainer(name: string, hName: 'ol' | 'ul', className: string): Container {
   return {
     attributes: [],
     elements: {[hName]: []},

@@ -1,4 +1,4 @@
-import {listOf} from './listItems.js';
+import {listContainer} from './listItems.js';
 
 /** `:::steps` around a numbered list: steps to take in order. */
-export const steps = listOf('steps', 'ol', 'step-list');
+export const steps = listContainer('steps', 'ol', 'step-list');

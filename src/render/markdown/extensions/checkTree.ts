@@ -93,7 +93,7 @@ function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
 }
 
 /** Error for a node whose type no plugin turned into an element. */
-export function unknownType(type: string): TreeError {
+export function unknownNode(type: string): TreeError {
   return nonsense(
     `a node of type '${type}'`,
     'Give it `data: {hName}`, the name of the element that it becomes.',

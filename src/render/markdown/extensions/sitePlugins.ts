@@ -9,7 +9,7 @@ import {addReads} from '../../siteCode/outsideReads.js';
 import {callSiteCode, runSiteCode} from '../../siteCode/runSiteCode.js';
 import {contextOf, type ParseContext} from '../shared/context.js';
 import type {PluginModule, SiteMarkdown} from '../shared/siteMarkdown.js';
-import {checkHast, checkMdast, TreeError, unknownType} from './checkTree.js';
+import {checkHast, checkMdast, TreeError, unknownNode} from './checkTree.js';
 import {pluginOf, readsOf, siteCodeOf, threw} from './siteModule.js';
 
 /** The plugins of a site, each guarded: its mistakes become findings that name it and the page. */
@@ -55,7 +55,7 @@ async function load(
     const [first] = unknown.get(file) ?? [];
     if (!first) return undefined;
     const [type, module] = first;
-    fail(contextOf(file), module, unknownType(type));
+    fail(contextOf(file), module, unknownNode(type));
     return structuredClone(EMPTY) as Node;
   };
   const rehype = rehypePlugins.map((module) =>

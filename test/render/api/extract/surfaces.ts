@@ -2,7 +2,7 @@ import ts from 'typescript';
 import {moduleSymbol} from '../../../../src/render/api/extract/program/ambientModules.js';
 import {plainText, type Code, type Piece} from '../../../../src/render/api/model/code.js';
 import {
-  moduleRef,
+  refOfModule,
   type ApiModel,
   type ApiModule,
   type ApiSymbol,
@@ -171,7 +171,7 @@ export function describedSurface(model: ApiModel, module: ApiModule): Surface {
     };
     symbols.forEach(add);
   }
-  const modules = new Map(model.modules.map((each) => [moduleRef(each.id), each]));
+  const modules = new Map(model.modules.map((each) => [refOfModule(each.id), each]));
   const counts: Counts = new Map();
   for (const symbol of exportsOf(module)) {
     countSymbol(symbol.name, symbol, {counts, byRef, modules, path: []});

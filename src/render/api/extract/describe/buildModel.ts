@@ -8,7 +8,7 @@ import {
 import {keyword, plainText, type Code} from '../../model/code.js';
 import {readRepository} from '../../../model/repositoryUrl.js';
 import {
-  moduleRef,
+  refOfModule,
   type ApiDoc,
   type ApiModel,
   type ApiModule,
@@ -125,7 +125,7 @@ const moduleCode = (name: string, {id, name: specifier}: NamedModule): Code => [
   ' ',
   keyword('from'),
   ' ',
-  {t: quoted(specifier), c: 's', to: moduleRef(id)},
+  {t: quoted(specifier), c: 's', to: refOfModule(id)},
 ];
 
 /** The comment of an accessor with what is said of its setter. */

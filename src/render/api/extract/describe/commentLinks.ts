@@ -5,7 +5,7 @@ import {fileRefusal} from '../../../system/fileAccess.js';
 import type {SymbolLink} from '../../model/model.js';
 import {
   isReflection,
-  nameOf,
+  qualifiedNameOf,
   parseReference,
   referredTo,
   type DeclarationReference,
@@ -14,7 +14,7 @@ import type {Identity} from './identity.js';
 import {REFUSED_TAG} from '../typedoc/typedocProject.js';
 
 /** Where a comment is written, and what its links may lead to. */
-export interface LinkContext {
+interface CommentContext {
   readonly identity: Identity;
   readonly diagnostics: Diagnostic[];
   readonly moduleId: string;
@@ -26,7 +26,7 @@ export interface LinkContext {
 export function commentLink(
   {text, tag, target}: InlineTagDisplayPart,
   at: Position,
-  context: LinkContext,
+  context: CommentContext,
 ): string | SymbolLink {
   if (tag === REFUSED_TAG) return refuseFile(text.trim(), at, context);
   const label = text.trim();
@@ -41,7 +41,7 @@ export function commentLink(
   const [, written = '', rest = ''] = /^((?:"[^"]*"|[^\s|"])*)[\s|]*([^]*)$/.exec(label)!;
   const isSelector = /^(?::|\(\)$)/.test(written);
   const reference = parseReference(
-    isSelector ? nameOf(target, context.identity) + written : written,
+    isSelector ? qualifiedNameOf(target, context.identity) + written : written,
   );
   const ref = referredTo(target, reference, context);
   if (ref === undefined) {
@@ -60,7 +60,7 @@ export function commentLink(
 const saysName = ({name}: DeclarationReference, {name: own}: Reflection): boolean =>
   [own, 'default'].includes(name.slice(name.lastIndexOf('.') + 1));
 
-function refuseFile(name: string, at: Position, {file, diagnostics}: LinkContext): string {
+function refuseFile(name: string, at: Position, {file, diagnostics}: CommentContext): string {
   diagnostics.push({
     severity: isInstalledText({kind: 'api', file}) ? 'warning' : 'error',
     ...fileRefusal('foreign', {name, use: 'code'}),
@@ -70,7 +70,11 @@ function refuseFile(name: string, at: Position, {file, diagnostics}: LinkContext
   return '';
 }
 
-function reportUnresolved(written: string, at: Position, {file, diagnostics}: LinkContext): void {
+function reportUnresolved(
+  written: string,
+  at: Position,
+  {file, diagnostics}: CommentContext,
+): void {
   // A comment of an installed package cannot be corrected here; the name is shown as plain text.
   if (isInstalledText({kind: 'api', file})) return;
   const message = `${written} names nothing that is documented`;

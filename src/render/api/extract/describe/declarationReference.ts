@@ -90,7 +90,10 @@ export function referredTo(
 }
 
 /** The qualified name of a reflection: `Editor.update`. */
-export function nameOf(target: InlineTagDisplayPart['target'], identity: Identity): string {
+export function qualifiedNameOf(
+  target: InlineTagDisplayPart['target'],
+  identity: Identity,
+): string {
   const ref = isReflection(target) ? identity.refOf(target) : undefined;
   return ref?.replace(/^[^#]*#/, '').replace(/:\w+$/, '') ?? '';
 }

@@ -25,7 +25,7 @@ import {
   templateForm,
   type Where,
 } from './typeForms.js';
-import {nameOf, type Links} from './typeNames.js';
+import {linkedName, type Links} from './typeNames.js';
 
 /** A type in TypeScript syntax. */
 export function codeOfType(
@@ -150,7 +150,7 @@ function referenceCode(type: ReferenceType, links: Links): Code {
     codeOfType(arg, links, TypeContext.referenceTypeArgument),
   );
   const rest: Code = args?.length ? [{open: '<', separator: ',', close: '>', items: args}] : [];
-  return [nameOf(type, links), ...rest];
+  return [linkedName(type, links), ...rest];
 }
 
 /** An object, function or constructor type. */

@@ -11,7 +11,7 @@ export interface Links {
 }
 
 /** The name that a type refers to, linked to its description. */
-export function nameOf(type: ReferenceType, links: Links): string | Token {
+export function linkedName(type: ReferenceType, links: Links): string | Token {
   // A type parameter belongs to its own declaration, so a link would be useless.
   if (type.refersToTypeParameter) return type.name;
   const target = type.reflection;
