@@ -1,2 +1,2 @@
-/** What the bundler makes of files that are no script: styles go into the page's sheet. */
+/** What the bundler makes of files that are not script: styles go into the page's sheet. */
 declare module '*.css';

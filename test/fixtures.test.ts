@@ -40,7 +40,7 @@ for (const name of readdirSync(fixtures)) {
   });
 }
 
-/** Texts of a folder by path, in their order; what is expected is no source. */
+/** Texts of a folder by path, in their order; what is expected is not a source. */
 function readTexts(folder: string): Map<string, string> {
   const names = globSync('**/*', {cwd: folder, ignore: ['expected/**']}).sort();
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));

@@ -24,7 +24,7 @@ interface Case {
   readonly inBuild?: boolean;
 }
 
-/** What code of a site does that is no mere throw, and what is said of it. */
+/** What code of a site does that is not a mere throw, and what is said of it. */
 const HOSTILE: Readonly<Record<string, Case>> = {
   'a config that never settles': {
     files: config('setInterval(() => {}, 1000);\nawait new Promise(() => {});'),
@@ -211,7 +211,7 @@ test('what an MDX page rejects late is found in every build, in threads too', as
   }
 });
 
-test('a rejection that is handled later is no finding, in threads either', async (t) => {
+test('a rejection that is handled later is not a finding, in threads either', async (t) => {
   const handled =
     "const p = Promise.reject(new Error('Early')); setTimeout(() => void p.catch(() => 0), 20); ";
   const pages = Array.from({length: 90}, (_, i) => [`content/docs/p${i}.md`, `# P${i}\n`] as const);
@@ -307,7 +307,7 @@ test('import leaves out plugins and pages that throw late, and the new site buil
   assert.equal(built.status, 0, built.err);
 });
 
-test('import tells of late errors that are no errors of JavaScript', async (t) => {
+test('import tells of late errors that are not errors of JavaScript', async (t) => {
   const root = makeSite(t, {});
   writeFiles(root, {
     'old/docusaurus.config.js':

@@ -209,7 +209,7 @@ for (const [name, [file, text, message]] of Object.entries(REFUSED)) {
   });
 }
 
-test('what is not there, and a folder that is no site, are errors', async (t) => {
+test('what is not there, and a folder that is not a site, are errors', async (t) => {
   const root = makeSite(t, SITE);
   const missing = await run(root, 'snapshot', '--from', 'https://o.dev/sitemap.xml');
   assert.match(missing.err, /error Cannot find this folder or sitemap[^]*downloaded/);

@@ -99,7 +99,7 @@ describeInBrowser('a new deployment', (browser) => {
     site.reset();
   });
 
-  test('code that does not come for another reason is no new version', async () => {
+  test('code that does not come for another reason is not a new version', async () => {
     site.fault = (name) => (/reactRoots|interactive/.test(name) ? {status: 503} : undefined);
     await uses['the search']!();
     await page.waitForLoadState('networkidle');

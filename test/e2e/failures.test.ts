@@ -258,7 +258,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'a document that is no page of the site is opened by the browser',
+    name: 'a document that is not a page of the site is opened by the browser',
     on: 'built',
     async run({page, site, complaints}) {
       site.fault = (path) =>

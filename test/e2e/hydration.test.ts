@@ -232,7 +232,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'controls wait for the code that answers them, the colour mode for none, and a failure is no end',
+    name: 'controls wait for the code that answers them, the colour mode for none, and a failure is not an end',
     on: 'built',
     async run({page, site, complaints}) {
       const bar = page.getByRole('navigation', {name: 'Main'});

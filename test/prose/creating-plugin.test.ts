@@ -254,7 +254,7 @@ describe('docs/getting-started/creating-plugin.md', () => {
       return {editor, history, lexical, upload: uploads[0]!, unregister, urls, settled};
     }
 
-    test('the answer fills the placeholder, and is no step of its own', async () => {
+    test('the answer fills the placeholder, and is not a step of its own', async () => {
       const {history, upload, urls, settled} = await drop();
       assert.equal(history.undoStack.length, 1);
       upload.resolve('https://example.com/a');

@@ -117,7 +117,7 @@ test('a correction with Backspace starts another step, and so does the next lett
   assert.equal(history.undoStack.length, 3);
 });
 
-test('a commit that only moves the caret is no step, but ends a run of typing', () => {
+test('a commit that only moves the caret is not a step, but ends a run of typing', () => {
   const {editor, history} = withHistory();
   type(editor, 'ab');
   write(editor, () => $getRoot().selectStart());
@@ -422,7 +422,7 @@ test('what a user does, in steps', async () => {
   type(editor, 'def');
   assert.equal(steps(), 3);
   await dispatch(FORMAT_TEXT_COMMAND, 'bold');
-  assert.equal(steps(), 3, 'the format of a caret is no step');
+  assert.equal(steps(), 3, 'the format of a caret is not a step');
   type(editor, 'ghi');
   assert.equal(steps(), 4);
   write(editor, () => {

@@ -500,7 +500,7 @@ test('saver.ts: one request at a time, then the newest state, the overtaken ones
   write(editor, () => $getRoot().selectStart());
   answers.shift()!.resolve();
   await microtask();
-  assert.deepEqual(sent, ['a', 'c', 'd'], 'a moved caret is no change');
+  assert.deepEqual(sent, ['a', 'c', 'd'], 'a moved caret is not a change');
 });
 
 test('removedImages.ts: the JSON of a node that is gone, not of one that moves; undo brings it back', async (t) => {

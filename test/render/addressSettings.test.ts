@@ -50,7 +50,7 @@ const SETTINGS: Readonly<Record<string, (address: string) => Partial<UserConfig>
 const GOOD = {title: 'T', url: 'https://test.example'};
 
 for (const [setting, make] of Object.entries(SETTINGS)) {
-  test(`${setting} refuses what is no address of a page`, () => {
+  test(`${setting} refuses what is not an address of a page`, () => {
     for (const address of WRONG) {
       const parsed = configSchema.safeParse({...GOOD, ...make(address)});
       assert.equal(parsed.success, false, JSON.stringify(address));

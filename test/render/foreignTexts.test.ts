@@ -233,7 +233,7 @@ describe('a text of a package', () => {
     }
   });
 
-  test('is no program and no other file, whatever its README links to', async (t) => {
+  test('is not a program and no other file, whatever its README links to', async (t) => {
     for (const [target, text] of [
       ['page.mdx', `export const a = globalThis.hacked = true;\n\n# ${SECRET}\n`],
       ['../../.env', undefined],

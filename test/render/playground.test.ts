@@ -117,7 +117,7 @@ describe('a playground', () => {
     assert.equal(none.fields.size, 0);
   });
 
-  test('is no text of the page', async (t) => {
+  test('is not a text of the page', async (t) => {
     const {read} = await build(t, page);
     assert.doesNotMatch(read('docs/a.md'), /StackBlitz/);
   });

@@ -62,7 +62,7 @@ test('a written sidebar belongs to the section of its first document', async (t)
   assert.match(llms, /people\/team\.md/);
 });
 
-test('a section without a folder, and one that is no folder, are errors', async (t) => {
+test('a section without a folder, and one that is not a folder, are errors', async (t) => {
   const root = makeSite(t, {
     ...SITE,
     'site.config.ts': config("{sections: {comunity: 'people', 'a/b': 'x'}}"),

@@ -315,7 +315,7 @@ class Editor {
     return this.write(file, this.read(file).replace(pattern, `${word}${this.next()}`));
   }
 
-  /** Where the site has no API this is no edit. */
+  /** Where the site has no API this is not an edit. */
   private editApi(pattern: RegExp, word: string): string[] {
     const file = 'src/index.ts';
     return existsSync(this.at(file)) ? this.replaceNumber(file, pattern, word) : [];

@@ -123,7 +123,7 @@ test('a page whose code reads no variable that has changed is taken from the cac
 
 const READ = "readFileSync(new URL('data.txt', globalThis.siteFolder), 'utf8')";
 
-/** Ways to read a file, as a module writes them that pages import; it is no component, which runs in browsers too. */
+/** Ways to read a file, as a module writes them that pages import; it is not a component, which runs in browsers too. */
 const FILES: Readonly<Record<string, string>> = {
   'fs from Node': `import {readFileSync} from 'node:fs';\nexport const read = () => ${READ};\n`,
   'fs by a later import': `const {readFileSync} = await import('node:fs');\nexport const read = () => ${READ};\n`,

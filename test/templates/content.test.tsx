@@ -24,7 +24,7 @@ test('the h1 has no link, nor has a heading without an id', () => {
   assert.equal(html(<Heading level={3}>T</Heading>), '<h3>T</h3>');
 });
 
-test('numbers count from the start of the block and are no text', () => {
+test('numbers count from the start of the block and are not text', () => {
   const lines = '<span class="line">a</span>\n<span class="line hl">b</span>';
   const numbered = html(<CodeBlock html={lines} lang="ts" lineNumbers start={9} />);
   assert.match(

@@ -1,6 +1,6 @@
 /** What the link in a minified error says. */
 export interface MinifiedError {
-  /** Undefined where the address names none, or one that is no number. */
+  /** Undefined where the address names none, or one that is not a number. */
   readonly code: string | undefined;
   /** In the order of the message's gaps. */
   readonly values: readonly string[];

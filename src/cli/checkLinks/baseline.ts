@@ -45,7 +45,7 @@ export function readBaseline(file: string | undefined): Outcome<readonly Reporte
   const parsed = report.safeParse(content);
   if (parsed.success) return {value: parsed.data.findings, diagnostics: []};
   const {path = [], message = ''} = parsed.error.issues[0] ?? {};
-  return unreadable(`The baseline is no report of check-links: '${path.join('.')}' ${message}`);
+  return unreadable(`The baseline is not a report of check-links: '${path.join('.')}' ${message}`);
 }
 
 /** Findings compared with a baseline. */

@@ -128,7 +128,7 @@ function registerTools(
   );
 }
 
-/** The answer to a line that is no message; undefined for other errors. */
+/** The answer to a line that is not a message; undefined for other errors. */
 function refusalOf(error: Error): {error: {code: number; message: string}} | undefined {
   if (error instanceof SyntaxError) {
     return {error: {code: -32_700, message: `Parse error: ${error.message}`}};

@@ -70,7 +70,7 @@ export class Listener {
       const {port1, port2} = new MessageChannel();
       send(this.thread, {connection: port2}, [port2]);
       const stream = new PortStream(port1);
-      // A reader who goes away is no failure.
+      // A reader who goes away is not a failure.
       pipeline(socket, stream, socket, () => undefined);
     }
   }

@@ -95,7 +95,7 @@ export async function rank(
   return [...first.filter(isWorthy), ...rest.sort(byScore)];
 }
 
-/** Symbols farther apart, where the query is no name of one: `isCollapsed` of six classes would fill all places. */
+/** Symbols farther apart, where the query is not a name of one: `isCollapsed` of six classes would fill all places. */
 function spread(sorted: readonly Ranked[], {text, kinds}: WordQuery): readonly Ranked[] {
   if (kinds || looksLikeName(text)) return sorted;
   let weight = 1;

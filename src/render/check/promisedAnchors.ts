@@ -14,7 +14,7 @@ const CONTROL_ROLES =
 /** Generated ids: those of React, Radix and footnotes. */
 const GENERATED = /^(?:_|:r|«r|radix-|(?:user-content-)?fn(?:ref)?[-:\d])/;
 
-/** Ids that the file of addresses cannot hold; a blank inside of one is no fault. */
+/** Ids that the file of addresses cannot hold; a blank inside of one is not a fault. */
 const UNPRINTABLE = /^\s|\s$|\p{Cc}/u;
 
 /** Anchors in a page's content that links may lead to, regardless of the generator. */

@@ -31,7 +31,7 @@ export function didYouMean(near: string, word: string, shown = near): string {
     : `Did you mean ${shown}?`;
 }
 
-/** Case and the form of accents are no typos. */
+/** Case and the form of accents are not typos. */
 function folded(word: string): string {
   return word.normalize('NFC').toLowerCase();
 }

@@ -74,7 +74,7 @@ export function ownCopy(text: string): string {
   return own;
 }
 
-/** Returns a text that is no slice of another. */
+/** Returns a text that is not a slice of another. */
 export function freshCopy(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -72,7 +72,7 @@ export function throwerOf(error: unknown): Thrower | undefined {
 
 /**
  * Makes a component an island if its props can be sent to the browser, and otherwise prints it as it is. The
- * page's `hydrate` prop says when the browser loads it. What is no component stays as it is; `isElement` says whether the
+ * page's `hydrate` prop says when the browser loads it. What is not a component stays as it is; `isElement` says whether the
  * page has elements of it.
  */
 export function islandOf(key: string, exported: unknown, isElement = false): unknown {

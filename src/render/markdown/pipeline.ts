@@ -65,7 +65,7 @@ const ownRehype = [
   rehypeImages,
   rehypeLinks,
   rehypeZoom, // after links: those that it makes have their addresses
-  rehypeSymbols, // after links: it skips what stands in one, and its own are no finding
+  rehypeSymbols, // after links: it skips what stands in one, and its own are not findings
   rehypeCode,
   rehypeTitle, // late: it may remove the h1, which sections and headings count
   rehypePlayground, // below the title

@@ -230,7 +230,7 @@ function reservedIn(value: object): string | undefined {
   return Object.keys(value).find((name) => markerNames.has(name));
 }
 
-/** A word for an object that is no record. The bundler renames the classes of a site. */
+/** A word for an object that is not a record. The bundler renames the classes of a site. */
 function kindOf(value: object): string {
   const {constructor: made} = value as {readonly constructor?: unknown};
   const name = typeof made === 'function' ? made.name : '';

@@ -7,7 +7,7 @@ export type SidebarNode =
       readonly label: string;
       /** A route, or an absolute address. */
       readonly to: string;
-      /** Set for an address that is written in the sidebar, which is no place of the page that it leads to. */
+      /** Set for an address that is written in the sidebar, which is not a place of the page that it leads to. */
       readonly isWritten?: true;
       readonly unlisted?: boolean;
       readonly deprecated?: boolean;

@@ -28,7 +28,7 @@ export function namedLinks(page: Page): NamedLinks {
   return {route: page.route, names: page.linkNames ?? linkNamesIn(page.html, page.links)};
 }
 
-/** What the links of some pages say of each page that they lead to, by its route. A page's own links are no witness. */
+/** What the links of some pages say of each page that they lead to, by its route. A page's own links are not witnesses. */
 export function linkTexts(pages: Iterable<NamedLinks>, site: Site): ReadonlyMap<string, LinkTexts> {
   const found = new Map<string, Map<string, {names: Set<string>; items: Set<string>}>>();
   for (const {route, names} of pages) {

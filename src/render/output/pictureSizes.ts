@@ -102,7 +102,7 @@ export class PictureSizes {
     );
   }
 
-  /** The sizes of the image at an address; none if it is no file of the site. */
+  /** The sizes of the image at an address; none if it is not a file of the site. */
   private sizesOf(src: string): Promise<readonly Size[]> | readonly Size[] {
     const {baseUrl} = this.options;
     if (!src.startsWith(baseUrl)) return [];

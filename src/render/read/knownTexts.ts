@@ -34,7 +34,7 @@ export class KnownTexts {
   }
 
   /**
-   * The state of a file, and the hash of its text if that is known, which then stays so; undefined for what is no regular
+   * The state of a file, and the hash of its text if that is known, which then stays so; undefined for what is not a regular
    * file.
    */
   look(file: string): {readonly state: string; readonly hash: string | undefined} | undefined {

@@ -4,7 +4,7 @@ import type {DocsVersionView} from './view.js';
 export const VERSIONS_PATH = 'docs-versions.json';
 
 /**
- * What pages of a version ask for when their menu of versions is touched. It is no part of them, so that a page of
+ * What pages of a version ask for when their menu of versions is touched. It is not part of them, so that a page of
  * an older version stays the same when there is a new one.
  */
 export interface VersionsFile {

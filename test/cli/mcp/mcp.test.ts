@@ -248,7 +248,7 @@ test('of a large site, the lists around an address are read, each once', async (
   await assert.rejects(tools.readPage('docs/a/ome', 0), /Did you mean 'docs\/a\/one'/);
 });
 
-test('an HTML page that a host sends for a missing file is no page', async () => {
+test('an HTML page that a host sends for a missing file is not a page', async () => {
   const home = '<!doctype html><link rel="canonical" href="https://host.example/">';
   const tools = new SiteTools({
     name: 'host',
@@ -273,7 +273,7 @@ test('a site whose lists never end is read up to 200 of them', async () => {
   assert.equal(lists, 200);
 });
 
-describe('what is no site', () => {
+describe('what is not a site', () => {
   test('a folder without a build ends the command', async (t) => {
     const root = makeSite(t, {'dist/index.html': '<!doctype html><title>Not ours</title>'});
     for (const folder of ['dist', 'nowhere']) {
@@ -286,7 +286,7 @@ describe('what is no site', () => {
     }
   });
 
-  test('arguments that exclude each other, or that are no address, are unusable', async () => {
+  test('arguments that exclude each other, or that are not addresses, are unusable', async () => {
     for (const args of [
       ['--url', 'https://x.example', '--dist', 'dist'],
       ['--url', 'ftp://x.example'],
@@ -331,7 +331,7 @@ describe('what is no site', () => {
     };
     assert.match(await why('slow'), /it does not answer in time$/);
     assert.match(await why('endless'), /more than 20000000 bytes$|does not answer in time$/);
-    assert.match(await why('away'), /forwards to what is no page$/);
+    assert.match(await why('away'), /forwards to what is not a page$/);
   });
 });
 
@@ -379,7 +379,7 @@ function answersTo(lines: readonly string[]) {
 
 const ping = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'ping'});
 
-test('a line that is no message is refused, and the server goes on', () => {
+test('a line that is not a message is refused, and the server goes on', () => {
   for (const [line, code] of [
     ['{bad', -32_700],
     ['[', -32_700],

@@ -239,7 +239,7 @@ test('a download that is broken off leaves no file open', async (t) => {
   await becomes(() => open() <= before + 5, true);
 });
 
-test('what is no plain file is not there: folders, pipes, and links that came meanwhile', async (t) => {
+test('what is not a plain file is not there: folders, pipes, and links that came meanwhile', async (t) => {
   const {root} = await serve(t);
   const at = (name: string) => path.join(root, 'site', name);
   mkdirSync(at('folder'));

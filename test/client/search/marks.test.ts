@@ -44,7 +44,7 @@ describe('marked words', () => {
       '<div data-island="x">node</div>',
     ],
     ['nothing asked', '<p>node</p>', [''], '<p>node</p>'],
-    ['signs are no pattern', '<p>a.c abc</p>', ['a.c', '(', '\\'], '<p>a.c abc</p>'],
+    ['signs are not patterns', '<p>a.c abc</p>', ['a.c', '(', '\\'], '<p>a.c abc</p>'],
   ];
   for (const [name, html, words, marked] of cases) {
     test(name, () => {

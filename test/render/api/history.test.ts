@@ -153,7 +153,7 @@ test('symbols say since when they are there, changed and deprecated, and version
     'a member that is inherited is not removed',
   );
   assert.doesNotMatch(later, /id="kit:removed"/);
-  assert.ok(!later.includes('>Bush<'), 'a line break is no change');
+  assert.ok(!later.includes('>Bush<'), 'a line break is not a change');
   assert.ok(main.includes('function gone(): &quot;&lt;b&gt;&quot;'), 'what is recorded is text');
   assert.ok(changes.includes('href="/docs/api/changes/1.2.1"'), 'the sidebar has the versions');
 

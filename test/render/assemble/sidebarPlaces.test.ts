@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {placesInSidebars} from '../../../src/render/assemble/sidebar/sidebarPlaces.js';
 
-test('an address that is written in a sidebar is no stop of Previous and Next', () => {
+test('an address that is written in a sidebar is not a stop of Previous and Next', () => {
   const doc = (name: string) => ({type: 'link', label: name, to: `/docs/${name}`}) as const;
   const written = (to: string) => ({type: 'link', label: to, to, isWritten: true}) as const;
   const places = placesInSidebars([

@@ -45,7 +45,7 @@ export const historyInputs: readonly BadInput[] = [
     ...history('of a later format', recorded().replace('1', '2'), '2:3'),
     hint: /update docsgen/,
   },
-  history('of a format that is no number', recorded().replace('1', '"1"'), '2:3'),
+  history('of a format that is not a number', recorded().replace('1', '"1"'), '2:3'),
   history(
     'with two states of one symbol',
     recorded().replace(/( +"size").*/, '$&,\n$1: []'),
@@ -64,8 +64,8 @@ export const historyInputs: readonly BadInput[] = [
     '4:5',
     '6:7',
   ),
-  history('with a version that is no version', recorded({versions: '"1.0": null'}), '5:20'),
-  history('with a date that is no date', recorded({versions: '"1.0.0": "soon"'}), '5:20'),
+  history('with a version that is not a version', recorded({versions: '"1.0": null'}), '5:20'),
+  history('with a date that is not a date', recorded({versions: '"1.0.0": "soon"'}), '5:20'),
   history(
     'whose versions are out of order',
     recorded({versions: '"1.1.0": null, "1.0.0": null'}),
@@ -77,5 +77,5 @@ export const historyInputs: readonly BadInput[] = [
     '8:11',
   ),
   history('with a symbol without states', recorded({states: '[]'}), '8:11'),
-  history('with a state that is no state', recorded({states: '[["1.0.0", 7]]'}), '8:11'),
+  history('with a state that is not a state', recorded({states: '[["1.0.0", 7]]'}), '8:11'),
 ];

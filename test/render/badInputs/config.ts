@@ -300,7 +300,7 @@ export const configInputs: readonly BadInput[] = [
     /Remove the redirect/,
   ),
   setting(
-    'a redirect from what is no path',
+    'a redirect from what is not a path',
     "redirects: [{from: '/../x', to: '/'}],",
     '4:16 redirect-from-invalid',
     /\/old-page/,
@@ -337,7 +337,7 @@ export const configInputs: readonly BadInput[] = [
     /must|expected|takes|left out|Correct it/i,
   ),
   setting(
-    'a docs platform whose host is no origin',
+    'a docs platform whose host is not an origin',
     "docsPlatform: {staticDocsHost: 'https://s.example', internalHost: 'https://i.example/x'},",
     '4:55 config-invalid',
     /must|expected|takes|left out|Correct it/i,

@@ -40,7 +40,7 @@ export const extensionInputs: readonly BadInput[] = [
     /Did you mean 'en'\?/,
   ),
   setting(
-    'a message that is no text',
+    'a message that is not a text',
     'messages: {en: {editPage: 1}},',
     '4:19 config-invalid',
     /./,

@@ -47,7 +47,7 @@ export const leftoverInputs: readonly BadInput[] = [
     /Did you mean 'example'/,
   ),
   {
-    name: 'code of a file that is no text',
+    name: 'code of a file that is not a text',
     files: {
       ...body('```ts file="./x.bin"\n```'),
       'content/docs/x.bin': Uint8Array.of(0x89, 0x50, 0, 1, 0xff),

@@ -71,7 +71,12 @@ export const markdownInputs: readonly BadInput[] = [
   at('an id with a space', '## B {#my id}', '3:1 heading-id', /letters, digits/),
   at('an id with a space between others', '## B { #my id }', '3:1 heading-id', /letters, digits/),
   at('an id left open', '## B {#my-id', '3:1 heading-id', /letters, digits/),
-  at('lines to highlight that are no numbers', '```ts {a-b}\n1;\n```', '3:1 fence-meta', /{1,3-5}/),
+  at(
+    'lines to highlight that are not numbers',
+    '```ts {a-b}\n1;\n```',
+    '3:1 fence-meta',
+    /{1,3-5}/,
+  ),
   at(
     'lines to highlight the wrong way round',
     '```ts {3-1}\n1;\n2;\n3;\n```',

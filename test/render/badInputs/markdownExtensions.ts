@@ -46,7 +46,7 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     'plugin-no-function',
     /Export/,
   ),
-  remark('a plugin that is no function', 'export default 1;\n', 'plugin-no-function', /Export/),
+  remark('a plugin that is not a function', 'export default 1;\n', 'plugin-no-function', /Export/),
   remark(
     'a plugin that throws when it is loaded',
     "throw new Error('no luck');\nexport default () => {};\n",
@@ -102,7 +102,7 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     /stylesheet/,
   ),
   rehype('a tree with a node that holds itself', emits('tree'), 'plugin-tree', /copy/),
-  rehype('a tree with what is no node', emits('null'), 'plugin-tree', /object with a type/),
+  rehype('a tree with what is not a node', emits('null'), 'plugin-tree', /object with a type/),
   rehype(
     'an element without children',
     emits("{type: 'element', tagName: 'p', properties: {}}"),

@@ -132,7 +132,7 @@ const addresses: readonly BadInput[] = [
     /Rename/,
   ),
   blog(
-    'an author whose key is no part of an address',
+    'an author whose key is not part of an address',
     {'content/blog/authors.yml': '"a/b":\n  name: A\n'},
     'content/blog/authors.yml:1:1 blog-yaml-invalid',
     /must|expected|takes|left out|Correct it/i,

@@ -270,7 +270,7 @@ export const routeInputs: readonly BadInput[] = [
     hint: /export default/,
   },
   {
-    name: 'a route component that is no component',
+    name: 'a route component that is not a component',
     files: {'content/pages/x.tsx': "export default 'x';\n"},
     expected: ['content/pages/x.tsx:1:1 route-no-default-export'],
     hint: /export default/,
@@ -349,7 +349,7 @@ export const routeInputs: readonly BadInput[] = [
   },
   ...unportable,
   {
-    name: 'a title of a route component that is no text',
+    name: 'a title of a route component that is not a text',
     files: {
       'content/pages/x.tsx':
         'export const meta = {title: 5};\nexport default function X() {\n  return null;\n}\n',

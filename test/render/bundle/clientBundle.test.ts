@@ -147,7 +147,7 @@ describe('the browser’s files of a site', () => {
     assert.match(text, /@layer tokens/);
   });
 
-  test('an island has its styles, and its code is no part of the entry', () => {
+  test('an island has its styles, and its code is not part of the entry', () => {
     const gallery = build.islands.get('page:/gallery');
     assert.match(textOf(build, gallery?.styles[0] ?? ''), /\.gallery\{color:red\}/);
     const always = [build.assets.script, ...build.assets.preload].map((url) => textOf(build, url));

@@ -201,7 +201,7 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
     assert.match(reading.out, /: (\d+) of \1 entries found .*, 0 stored \(0\.0 MB\)\n/);
   });
 
-  test('a disk of it that is full is no failure', async (t) => {
+  test('a disk of it that is full is not a failure', async (t) => {
     const {root, mount} = makeMounts(t, SITE);
     if (!mount('full', '-t', 'tmpfs', '-o', 'size=100k', 'none')) return;
     const server = await startNginx(t, {folder: path.join(root, 'full')});

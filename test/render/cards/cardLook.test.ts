@@ -38,7 +38,7 @@ test('colours in any notation become those that a picture can have', async () =>
   assert.equal(colors['color-rule'], '#c8beac');
 });
 
-test('what is no colour reaches no picture', async () => {
+test('what is not a colour reaches no picture', async () => {
   const {'color-bg': bg} = await cardColors(':root{--color-bg:red"/><script>}', {
     mode: 'light',
     name: 'markup',

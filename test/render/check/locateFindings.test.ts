@@ -193,7 +193,7 @@ test('every broken address is placed where it was written', async (t) => {
   ]);
 });
 
-test('a relative address is no id of a sidebar', async (t) => {
+test('a relative address is not an id of a sidebar', async (t) => {
   const root = makeSite(t, {
     'site.config.ts':
       "export default {title: 'T', url: 'https://t.example', docs: {sidebars: {docs: ['a', 'parts/b']}}};",

@@ -25,7 +25,7 @@ const CASES: readonly (readonly [
   ['its name, not a computed one', 'export default {[a]: 1,\n a: 2};\n', ['a'], [2, 2]],
   ['a list with a hole', 'export default {a: [, 1]};\n', ['a', 0], [1, 17]],
   ['lines of Windows', 'export default {\r\n  a: 1,\r\n  b: 2,\r\n};\r\n', ['b'], [3, 3]],
-  ['what is no literal', 'export default read();\n', ['a'], [1, 1]],
+  ['what is not a literal', 'export default read();\n', ['a'], [1, 1]],
   ['the start without a default export', 'export const a = 1;\n', ['a'], [1, 1]],
 ];
 

@@ -636,7 +636,7 @@ On {one('mac')}.
   assert.deepEqual(listed, []);
 });
 
-test('what code of the site says is listed once, and is no output', async (t) => {
+test('what code of the site says is listed once, and is not an output', async (t) => {
   const heard = t.mock.method(console, 'warn', () => undefined);
   const {losses} = await importFiles(t, {
     'src/Loud.js':

@@ -92,7 +92,7 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     'Hello 😄 👍 👎 a😄 :😄: 😄🎉 10:30😄 🎉 [a 🎉](#x) **b 🎉** <b>c 🎉</b>\n\n| 🎉 |\n| - |\n| 🎉 |\n',
   ],
   [
-    'what is no name of an emoji stays, as do code, addresses and plain titles',
+    'what is not a name of an emoji stays, as do code, addresses and plain titles',
     '10:30:45 :smile :none: a:smile:b `:tada:` https://x.dev/:tada:/ ![:tada:](https://x.dev/:tada:)\n\n:::note[T :tada:]\n\nx\n\n:::\n\n```js title=":tada:"\n:tada:\n```\n',
     '10:30:45 :smile :none: a:smile:b `:tada:` https://x.dev/:tada:/ ![:tada:](https://x.dev/:tada:)\n\n:::note[T :tada:]\n\nx\n\n:::\n\n```js title=":tada:"\n:tada:\n```\n',
   ],
@@ -267,7 +267,7 @@ for (const [setting, link, expected] of RELATIVE) {
   });
 }
 
-test('a key of an author that is no part of an address is put right once, with its uses', async (t) => {
+test('a key of an author that is not part of an address is put right once, with its uses', async (t) => {
   const {read, places} = await importFiles(
     t,
     {

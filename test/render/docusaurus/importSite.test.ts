@@ -405,7 +405,7 @@ test('translations come along, each at the address of its original below its lan
   const {diagnostics} = await importDocusaurus({from, out});
   const told = diagnostics.map(({message}) => message);
   assert.ok(
-    told.includes('The translations into not_a_tag, which is no language tag'),
+    told.includes('The translations into not_a_tag, which is not a language tag'),
     told.join(),
   );
   assert.ok(

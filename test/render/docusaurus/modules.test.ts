@@ -185,14 +185,14 @@ test('modules of the site may import files of its repository, and texts may not'
     losses.map(({message}) => message),
     [
       "The page /p is a component of Docusaurus; a page that says so stands in its place: it needs '../../../.private/key.json'",
-      "What is imported from '../../codes.json', which is no file of the site",
+      "What is imported from '../../codes.json', which is not a file of the site",
     ],
   );
   assert.equal((await buildSite(out)).ok, true);
   assert.match(readFileSync(path.join(out, 'dist/docs/a/index.html'), 'utf8'), /<b>E1<\/b>/);
 });
 
-test('labels of the default language that Docusaurus wrote are no loss', async (t) => {
+test('labels of the default language that Docusaurus wrote are not losses', async (t) => {
   const {listed} = await importFiles(t, {
     'node_modules/@docusaurus/theme-translations/package.json': '{"version": "3.0.0"}',
     'node_modules/@docusaurus/theme-translations/locales/base/theme-common.json':

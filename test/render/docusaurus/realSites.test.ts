@@ -352,7 +352,7 @@ test('each option of a fence is a row, whatever its value', async (t) => {
   );
 });
 
-test('labels of the default language that repeat the config are no losses', async (t) => {
+test('labels of the default language that repeat the config are not losses', async (t) => {
   const label = (message: string): string => JSON.stringify({message, description: 'D'});
   const {listed} = await importFiles(
     t,

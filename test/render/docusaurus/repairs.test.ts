@@ -17,7 +17,7 @@ const TOLERATED: readonly (readonly [name: string, text: string, line: number, p
   ['a block closed twice', '# A\n\n:::note\n\nx\n\n:::\n\n:::\n\ny\n', 9, 'x\n\n:::\n\n\n\ny'],
   ['an id twice', '# A\n\n## B {#x}\n\n## C {#x}\n', 5, '## B {#x}\n\n## C\n'],
   ['an id of other signs', '# A\n\n> ## B {#b.c(d)}\n', 3, '> <a id="b.c(d)"></a>\n> \n> ## B\n'],
-  ['an id that is no id', '# A\n\n## B {#b c}\n', 3, '\n## B\n'],
+  ['an id that is not an id', '# A\n\n## B {#b c}\n', 3, '\n## B\n'],
   ['a footnote that is not there', '# A\n\nx[^1]\n', 3, 'x\\[^1]'],
   ['a sign that opens no element', '# A\n\nx <=4 <Link to="/docs/a">y</Link>\n', 3, 'x \\<=4 [y]('],
   [

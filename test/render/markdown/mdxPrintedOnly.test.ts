@@ -66,7 +66,7 @@ test('a component without hooks of its own is printed only, unless the page says
   assert.equal(html.match(/<i>10<\/i>/g)?.length, 2);
 });
 
-test('a class that is no component is the class', async (t) => {
+test('a class that is not a component is the class', async (t) => {
   const {html} = await build(
     t,
     '{new Point(7).x} and {Point.zero().x} and {String(Point.zero() instanceof Point)}',

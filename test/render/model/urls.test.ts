@@ -40,7 +40,7 @@ test('a route is printed below the base, with the slash that is set', () => {
   assert.equal(absolute('/a%20b.svg', at('/')), 'https://test.example/a%20b.svg');
 });
 
-test('a path that is no page and ends like a file gets no slash', () => {
+test('a path that is not a page and ends like a file gets no slash', () => {
   const site = {config: at('/base/', true), routes: new Set(['/docs/node.js'])};
   for (const [path, href] of [
     ['/docs/node.js', '/base/docs/node.js/'],

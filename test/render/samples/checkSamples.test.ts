@@ -168,7 +168,7 @@ const cases: readonly Case[] = [
     found: ['1:1 sample-nothing-to-continue'],
   },
   {
-    name: 'a fragment is no beginning',
+    name: 'a fragment is not a beginning',
     text: lines('```ts fragment', 'f(a);', '```', '', '```ts continue', 'const a = 1;', '```'),
     found: ['5:1 sample-nothing-to-continue'],
   },
@@ -223,12 +223,12 @@ const cases: readonly Case[] = [
     found: ['1:1 sample-nothing-to-continue', '6:15 sample-syntax-error TS1005'],
   },
   {
-    name: 'an expected error is no finding',
+    name: 'an expected error is not a finding',
     text: lines('```ts expect-error="2322"', 'const a: string = 1;', '```'),
     found: [],
   },
   {
-    name: 'an expected syntax error is no finding',
+    name: 'an expected syntax error is not a finding',
     text: lines('```ts expect-error="1109"', 'const a = ;', '```'),
     found: [],
   },
@@ -348,7 +348,7 @@ const cases: readonly Case[] = [
     found: ['8:7 sample-type-error TS2322'],
   },
   {
-    name: 'a fence in a comment is no sample',
+    name: 'a fence in a comment is not a sample',
     text: lines('<!--', '```ts', 'const a: string = 1;', '```', '-->'),
     found: [],
   },

@@ -27,7 +27,7 @@ export function apiAliases({modules}: ApiModel, places: SymbolAddresses): ApiAli
       return [{from: `${base}/modules/${old}`, to: moduleRoute(base, module)}, ...types];
     }),
   );
-  // Some file systems cannot tell `Foo` from `foo`; the address of a page is no alias of another one.
+  // Some file systems cannot tell `Foo` from `foo`; the address of a page is not an alias of another one.
   const routes = [...modules.map((module) => moduleRoute(base, module)), ...routesOf(places)];
   const taken = new Set(routes.map((route) => route.toLowerCase()));
   return aliases.filter(({from}) => {

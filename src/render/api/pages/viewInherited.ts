@@ -96,7 +96,7 @@ function aroundName(code: Code, name: string): {readonly before: string; readonl
   return {before: plainText(code.slice(0, at)).trim(), after};
 }
 
-/** A name that is no identifier. */
+/** A name that is not an identifier. */
 const QUOTED = /^'(?:[^'\\]|\\.)*'/;
 
 const isKeyword = (piece: Piece): boolean =>

@@ -56,7 +56,7 @@ function inTime<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
 function target(location: string, base: URL): URL {
   const url = URL.canParse(location, base) ? new URL(location, base) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new RefusedRequest('it forwards to what is no page');
+  throw new RefusedRequest('it forwards to what is not a page');
 }
 
 /** Reads the first bytes of a body as text, decompressed, and cancels the rest. */

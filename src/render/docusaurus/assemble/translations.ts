@@ -38,7 +38,7 @@ export function readLocales({config, dir, configFile, importWarnings}: Docusauru
     if (isTag && catalogueFor(name) !== undefined) continue;
     const message = isTag
       ? `The theme’s own words in ${name}: they belong in content/i18n/${name}/messages.yml`
-      : `The translations into ${name}, which is no language tag`;
+      : `The translations into ${name}, which is not a language tag`;
     importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
   }
   const localeOf = (name: string): OldLocale => ({

@@ -59,7 +59,7 @@ function walk(node: unknown, visit: (element: JSXOpeningElement) => void): void 
   }
 }
 
-/** The value of a literal, undefined if a part of it is no literal. */
+/** The value of a literal, undefined if a part of it is not a literal. */
 function literalOf(node: Node): unknown {
   switch (node.type) {
     case 'StringLiteral':

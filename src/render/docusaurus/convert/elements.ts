@@ -82,7 +82,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
     case 'failed':
       return printLost(node, printer);
     case 'value':
-      printer.lose(`<${name}>, which is no component`, node);
+      printer.lose(`<${name}>, which is not a component`, node);
       return printLost(node, printer);
     default:
       if (binding === undefined && EVERYWHERE.includes(root))

@@ -4,7 +4,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map(Object.entries(emojis));
 
 /**
  * The name of an emoji between colons. Names that follow it at once are read as a directive, which takes the
- * second colon; a backslash before the first one is no part of the text.
+ * second colon; a backslash before the first one is not part of the text.
  */
 const NAMED = /(\\*):(\+1|-1|[\w-]+):(?![A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-]))/g;
 

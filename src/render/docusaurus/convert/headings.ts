@@ -96,7 +96,7 @@ function oldWords(node: Heading, printer: Pick<Printer, 'sourceOf'>): string {
   const shown = node.children.filter(({type}) => type !== 'html');
   const words = (one: Nodes): string => {
     if (one.type === 'text') return withoutDirectives(one.value, printer.sourceOf(one));
-    // A comment of HTML is no expression there.
+    // A comment of HTML is not an expression there.
     if (one.type === 'mdxTextExpression' && printer.sourceOf(one).startsWith('<!--')) return '';
     if ('children' in one) return one.children.map(words).join('');
     return 'value' in one ? one.value : 'alt' in one ? (one.alt ?? '') : '';

@@ -160,7 +160,7 @@ function readImport(
   const lose = (missing: string | undefined): void => {
     const isFile = file === undefined && /^(?:\.{0,2}\/|@site\/)/.test(specifier);
     const needs = isFile
-      ? ', which is no file of the site'
+      ? ', which is not a file of the site'
       : missing === undefined
         ? ''
         : `, which needs '${missing}'`;

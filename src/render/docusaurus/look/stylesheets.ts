@@ -41,7 +41,7 @@ function plainText(
     const sass = createRequire(path.join(siteDir, 'x.js'))('sass') as {
       compile: (file: string, options: object) => {css: string};
     };
-    // What Sass advises about the old site's own styles is no loss of the import.
+    // What Sass advises about the old site's own styles is not a loss of the import.
     return sass.compile(file, {logger: {warn: () => undefined, debug: () => undefined}}).css;
   } catch {
     return undefined;

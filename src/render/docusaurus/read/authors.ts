@@ -71,7 +71,7 @@ export function authorKeys(
       message:
         slug === own
           ? `The author's key '${key}' is '${slug}' now, the name in the address of their page`
-          : `The author's key '${key}' is no part of an address, and is '${slug}' now`,
+          : `The author's key '${key}' is not part of an address, and is '${slug}' now`,
       file: path.join(dir, 'authors.yml'),
       search: key,
     });

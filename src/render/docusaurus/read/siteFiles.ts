@@ -33,7 +33,7 @@ export function readSiteText(
     importWarnings.add({id: 'import-file', message, file, line});
   };
   const text = readSiteFile(file, folders);
-  if (text === undefined) return lose(`${path.basename(file)} is no regular file of the site`);
+  if (text === undefined) return lose(`${path.basename(file)} is not a regular file of the site`);
   const beyond = beyondLimits(text, file);
   return beyond ? lose(beyond.message, beyond.line) : splitBody(text);
 }

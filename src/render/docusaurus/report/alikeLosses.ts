@@ -6,7 +6,7 @@ interface Placed {
 
 /** Imports of files that are not there, with the first folders of their path. */
 const MISSING =
-  /^What is imported from '((?:@site\/)?(?:[^/']+\/){1,2})[^']*', which is no file of the site$/;
+  /^What is imported from '((?:@site\/)?(?:[^/']+\/){1,2})[^']*', which is not a file of the site$/;
 
 /** Number of missing files of a folder from which on they are one loss. */
 const MANY = 10;

@@ -20,7 +20,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-text',
     /'(?:queryString|className|lazy|block)' of <Tabs>/,
-    'The choice of a `group` is remembered for the visitor and is no part of the address; the look of tabs is set in `styles`.',
+    'The choice of a `group` is remembered for the visitor and is not part of the address; the look of tabs is set in `styles`.',
   ],
   ['import-text', /^The class .* of a block/, 'The look of boxes is set in `styles`.'],
   ['import-text', /^The attribute|^What happens on/, 'Write it in a component of the site.'],
@@ -69,7 +69,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-text', TEXT, PLAIN],
   [
     'import-text',
-    /which is no file of the site$/,
+    /which is not a file of the site$/,
     'It is not there, or outside of the folders of texts: put it there, and import again.',
   ],
   [

@@ -187,7 +187,7 @@ export async function renderReactPage(
   const error =
     diagnostics.find(({severity}) => severity === 'error') ??
     takeLateFinding(islandsModule(folder)) ??
-    // A value that is no error names no module, but only this page has run.
+    // A value that is not an error names no module, but only this page has run.
     takeUnknownLateFinding();
   const component = value.get(key)?.component;
   if (error || !component) return {error: error?.message ?? 'it has no component'};

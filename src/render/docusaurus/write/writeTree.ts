@@ -20,7 +20,7 @@ type Markdown = UserConfig['markdown'];
 interface WriteStep {
   readonly site: DocusaurusSite;
   readonly components: Components;
-  /** The docs that are no kept versions. */
+  /** The docs that are not kept versions. */
   readonly sets: readonly DocSet[];
   /** Packages of the old site that the new one runs. */
   readonly packages: Iterable<string>;

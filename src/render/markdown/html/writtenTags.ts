@@ -29,7 +29,7 @@ export class WrittenTags {
   }
 
   /**
-   * Whether a tag is no HTML: its name is no element's, it is a component, or it is a type, like the `T` of
+   * Whether a tag is no HTML: its name is not an element's, it is a component, or it is a type, like the `T` of
    * `Map<T>` and the `Table` of `Array<Table>`.
    */
   isText({name, isEnd, isSelfClosed, isBare}: WrittenTag): boolean {

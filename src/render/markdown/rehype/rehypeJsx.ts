@@ -31,7 +31,7 @@ const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'style']);
 
 /**
  * Makes elements of HTML that an MDX page has as JSX, `<h2>`, elements for the plugins: headings get ids, files beside the
- * page are published. Addresses that are no files are as in any program: the host's, with its base URL. All other attributes
+ * page are published. Addresses that are not files are as in any program: the host's, with its base URL. All other attributes
  * wait for {@link rehypeWrittenJsx}.
  */
 export function rehypeJsx() {

@@ -21,7 +21,7 @@ function alertOf({
   if (first?.type !== 'paragraph') return undefined;
   const [text, ...rest] = first.children;
   const [mark = '', name] = (text?.type === 'text' && MARK.exec(text.value)) || [];
-  // A line that goes on with other than text is no mark alone.
+  // A line that goes on with other than text is not a mark alone.
   if (text?.type !== 'text' || name === undefined) return undefined;
   // Blanks at the end of the line break it.
   if (mark === text.value && rest[0]?.type === 'break') rest.shift();

@@ -30,7 +30,7 @@ for (const [name, type] of DEEP) {
   });
 }
 
-test('long lists and members without semicolons are no depth', async (t) => {
+test('long lists and members without semicolons are not depth', async (t) => {
   const members = Array.from({length: 500}, (_, i) => `  a${i}: string[]`).join('\n');
   const union = Array.from({length: 500}, (_, i) => `'a${i}'`).join(' | ');
   const {root, remove} = temporarySite(

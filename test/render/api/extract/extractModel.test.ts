@@ -727,7 +727,7 @@ test('what a comment hides is left out, and a name without a link where it is me
   assert.deepEqual(linked(code!), ['Internal']);
 });
 
-test('tags that name a kind are no text, and what follows them is', async () => {
+test('tags that name a kind are not text, and what follows them is', async () => {
   const found = await fromText(`
     /** Runs. @see {@link b} @class kit.A */
     export declare const a: 1;
@@ -1044,7 +1044,7 @@ test('a module that another one adds to is a namespace where it is exported', as
   assert.equal(plainText(kinds!.code!), 'namespace kinds {interface Kind {a: 1; b: 2}}');
 });
 
-test('a default export is no type of its name in an inner file', async () => {
+test('a default export is not a type of its name in an inner file', async () => {
   const {model} = await extract(
     {
       'package.json': '{"name": "own"}',

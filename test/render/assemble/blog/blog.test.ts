@@ -217,7 +217,7 @@ test('the blog', async (t) => {
     assert.deepEqual(texts('blog/tags/a', 'h1'), ['2 posts tagged “Alpha”']);
     assert.deepEqual(texts('blog/tags/b', 'h1'), ['1 post tagged “beta”']);
     assert.deepEqual(texts('blog/tags/a', '.lead'), ['First things']);
-    // A tag that only an unlisted post has leads nowhere, and so is no link.
+    // A tag that only an unlisted post has leads nowhere, and so is not a link.
     assert.deepEqual(texts('blog/hidden', '.tags a'), []);
   });
 

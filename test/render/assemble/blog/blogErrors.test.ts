@@ -66,7 +66,7 @@ const CASES: readonly Case[] = [
     hint: /Keep one/,
   },
   {
-    name: 'a label that is no text',
+    name: 'a label that is not a text',
     files: {...post('title: A'), [TAGS]: 'a:\n  label: 5\n'},
     expected: [`${TAGS}:2:3 blog-yaml-invalid`],
     hint: /a text/,

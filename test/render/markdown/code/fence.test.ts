@@ -37,7 +37,7 @@ test('fences of VitePress have their language, lines and tabs', async (t) => {
     assert.match(html, new RegExp(`<(?:button|summary|label|a)[^>]*>${label}<`));
 });
 
-test('words that other tools mark are no options', () => {
+test('words that other tools mark are not options', () => {
   for (const meta of [`'title="Watch out!"'`, `"icon='a'" {1}`, `title="a.ts" 'b="c"'`]) {
     assert.deepEqual(fenceProblems(meta), [], meta);
   }

@@ -36,7 +36,7 @@ test('a pitfall names its parts', async (t) => {
   assert.deepEqual(titles, ['No editor', 'Symptom', 'Fix']);
 });
 
-test('what is no list in such a block is an error with its place', async (t) => {
+test('what is not a list in such a block is an error with its place', async (t) => {
   const {diagnostics} = await build(t, ':::steps\nOne\n:::\n');
   assert.deepEqual(
     diagnostics.map(({id, line}) => [id, line]),

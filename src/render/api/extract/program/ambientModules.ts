@@ -17,7 +17,7 @@ export function declaresModule({file, specifier}: DeclaredModule): boolean {
 }
 
 /**
- * The file of an entry point as TypeDoc reads it. A file that is no module but declares one or more by name, such
+ * The file of an entry point as TypeDoc reads it. A file that is not a module but declares one or more by name, such
  * as bundled declarations, stands for the one of the entry point's specifier.
  */
 export function moduleFile(program: ts.Program, {file, specifier}: DeclaredModule): ts.SourceFile {
