@@ -44,6 +44,31 @@ export const BREAKS = {
     [`(modeOfSource(child) ?? mode) === mode`, `true`, 'markdown/colorModes'],
     [`.replace(MARK, '')`, ``, 'markdown/colorModes'],
   ],
+  'render/bundle/localModule.ts': [
+    [`    ...ENDINGS.map((ending) => file + ending),\n`, ``, 'markdown/mdxImports'],
+    [
+      `    ...ENDINGS.map((ending) => path.join(file, \`index\${ending}\`)),\n`,
+      ``,
+      'markdown/mdxImports',
+    ],
+  ],
+  'render/markdown/declaredComponents.ts': [
+    [`!used.has(name) || `, ``, 'markdown/mdxPrintedOnly'],
+    [` || !mayAct(text.slice(start, end))`, ``, 'markdown/mdxPrintedOnly'],
+  ],
+  'render/docusaurus/settings/redirects.ts': [
+    [`ending === '.html' && config.trailingSlash === false`, `false`, 'docusaurus/addresses'],
+  ],
+  'render/docusaurus/settings/settingRules.ts': [
+    [` || !given.every((one) => COLOR.test(one))`, ``, 'docusaurus/look'],
+    [`docs.length === 0 || !docs.every(isWithout)`, `!docs.some(isWithout)`, 'docusaurus/look'],
+  ],
+  'templates/compatAddress.ts': [
+    [`text.startsWith(sign) ? text`, `true ? text`, 'e2e/importedPages'],
+    [`    document.removeEventListener(ROUTE, changed);\n`, ``, 'e2e/importedPages'],
+    [`origin === location.origin && `, ``, 'e2e/importedPages'],
+  ],
+  'render/system/gitHistory.ts': [[`.find((one) => existsSync(one))`, `.at(0)`, 'cli/init']],
   'render/html/srcset.ts': [[`:\\S*[^\\s,])?)`, `:[^\\s,]*)?)`, 'html/htmlFacts']],
   'render/markdown/rehype/rehypeJsx.ts': [
     [

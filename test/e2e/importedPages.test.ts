@@ -26,6 +26,7 @@ export default function Filter() {
       <button onClick={() => history.push({search: '?mode=b', hash: 'c'})}>push</button>
       <button onClick={() => setMode('d')}>set</button>
       <button onClick={() => history.goBack()}>back</button>
+      <button onClick={() => history.push('https://other.example/filter/?mode=f')}>away</button>
       <a href="?mode=e">link</a>
     </main>
   );
@@ -81,6 +82,9 @@ describeInBrowser('imported pages in React', (browser) => {
     await page.getByRole('link', {name: 'link', exact: true}).click();
     await shows('?mode=e', 'e');
     assert.equal(await page.evaluate(() => 'isSame' in globalThis), true);
+    await page.route('https://other.example/**', (route) => route.fulfill({body: 'Elsewhere'}));
+    await press('away');
+    await page.waitForURL('https://other.example/filter/?mode=f');
     assert.deepEqual(complaints, []);
     await page.close();
   });
