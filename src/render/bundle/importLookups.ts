@@ -17,6 +17,9 @@ export const SOURCES: Readonly<Partial<Record<string, readonly string[]>>> = {
   '.cjs': ['.cts'],
 };
 
+/** Before the file of a module of the site that an MDX page imports. */
+const ISLAND = /^island:/;
+
 /** Names of modules that are not files: `virtual:docsgen/site`, `(disabled):fs`. */
 const GENERATED = /^\(?[\w-]{2,}\)?:/;
 
@@ -42,10 +45,11 @@ export function importLookups(
     const own = GENERATED.test(name) ? root : path.dirname(importer);
     const folder = importer === entry?.file ? entry.folder : own;
     for (const {path: found, original, external = false} of imports) {
-      if (external || original === undefined || GENERATED.test(found)) continue;
-      const target = path.resolve(root, found);
+      const file = found.replace(ISLAND, '');
+      if (external || original === undefined || GENERATED.test(file)) continue;
+      const target = path.resolve(root, file);
       const asked = {specifier: original, folder, target};
-      for (const file of [...besideTarget(asked), ...onTheWay(asked)]) files.add(file);
+      for (const one of [...besideTarget(asked), ...onTheWay(asked)]) files.add(one);
     }
   }
   return [...files].filter((file) => !isFolder(file)).map((file) => highestMissing(file));

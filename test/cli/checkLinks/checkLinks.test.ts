@@ -198,8 +198,8 @@ test('a finding that is there twice is tolerated as often as the baseline lists 
 const BASELINES: readonly (readonly [text: string | undefined, says: RegExp])[] = [
   [undefined, /There is no such baseline/],
   ['{', /The baseline is no JSON/],
-  ['{"version": 2, "findings": []}', /no report of check-links: 'version'/],
-  ['{"version": 1, "findings": [{"id": 5}]}', /no report of check-links: 'findings\.0\.id'/],
+  ['{"version": 2, "findings": []}', /not a report of check-links: 'version'/],
+  ['{"version": 1, "findings": [{"id": 5}]}', /not a report of check-links: 'findings\.0\.id'/],
 ];
 for (const [text, says] of BASELINES) {
   test(`a baseline that is ${text ?? 'not there'} is refused with a hint`, async (t) => {

@@ -20,6 +20,7 @@ import {readSite, type DocusaurusSite} from '../../../src/render/docusaurus/read
 import {convertMenus, convertSettings} from '../../../src/render/docusaurus/settings/settings.js';
 import {convertSidebars} from '../../../src/render/docusaurus/assemble/sidebars.js';
 import {redirectsOf} from '../../../src/render/docusaurus/settings/redirects.js';
+import {printSettingRules} from '../../../src/render/docusaurus/settings/settingRules.js';
 import {blogSettings, docsSettings} from '../../../src/render/docusaurus/settings/siteSettings.js';
 import {convertLocales, readLocales} from '../../../src/render/docusaurus/assemble/translations.js';
 import {makeSite, type SiteFiles} from '../../support/site.js';
@@ -36,7 +37,7 @@ export default {
   i18n: {defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: {fr: {label: 'F'}}},
   scripts: ['https://cdn.example/a.js'],
   presets: [['classic', {
-    docs: {remarkPlugins: [upper], sidebarPath: './sidebars.js', versions: {current: {banner: 'none'}}},
+    docs: {breadcrumbs: false, remarkPlugins: [upper], sidebarPath: './sidebars.js', versions: {current: {banner: 'none'}}},
     blog: {blogTitle: 'B', postsPerPage: 3, authorsMapPath: 'people.yml'},
     gtag: {trackingID: 'G-1'},
   }]],
@@ -145,6 +146,7 @@ const CONVERTERS: readonly (readonly [
     ['blog.blogTitle', 'blog.postsPerPage'],
     ['siteSettings'],
   ],
+  ['rules of settings', printSettingRules, ['docs.breadcrumbs'], ['settingRules']],
   ['redirects', (site) => redirectsOf(site, new Set(), []), ['redirects.redirects'], ['redirects']],
   [
     'comments in code',
