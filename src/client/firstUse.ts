@@ -1,7 +1,7 @@
 import {docsVersionKey} from '../templates/shared/storageKey.js';
 import type {OpenPage} from './interactive.js';
 import {holdClicks, releaseClicks, repeatClick} from './shared/heldClicks.js';
-import {whenIdle, whenDocumentLoaded} from './shared/idle.js';
+import {whenIdle, whenLoaded} from './shared/idle.js';
 import {linkOfClick} from './shared/linkTarget.js';
 import {orTell} from './shared/outdated.js';
 import {navigate} from './shared/routeEvent.js';
@@ -62,7 +62,7 @@ export function startOnFirstUse({match, shown}: OpenPage, onFirst: () => void): 
       noteRest();
     }
   };
-  void whenDocumentLoaded()
+  void whenLoaded()
     .then(whenIdle)
     .then(() => {
       isSettled = true;

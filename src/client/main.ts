@@ -10,7 +10,7 @@ import {createRouteMatcher} from './router/routeMatcher.js';
 import {showMarks} from './search/showMarks.js';
 import {installShortcut} from './search/shortcut.js';
 import {initAnnouncer} from './shared/announcer.js';
-import {whenIdle, whenDocumentLoaded} from './shared/idle.js';
+import {whenIdle, whenLoaded} from './shared/idle.js';
 import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
 import {colorMode, storage} from './shared/state.js';
@@ -43,7 +43,7 @@ for (const [start, options] of modules) {
   // An exception in one module must not prevent the others from starting.
   void (async () => start({options, onRoute, storage}))().catch(console.error);
 }
-void whenDocumentLoaded()
+void whenLoaded()
   .then(whenIdle)
   .then(() => {
     prefetchScripts(interactiveFiles, 'modulepreload');

@@ -1,6 +1,6 @@
 import '../shared/common.js';
 import {isReachable} from '../shared/deployment.js';
-import {whenIdle, whenDocumentLoaded} from '../shared/idle.js';
+import {whenIdle, whenLoaded} from '../shared/idle.js';
 import {applyStyles, heldHtml} from '../shared/inlineStyles.js';
 import {releaseClicks} from '../shared/heldClicks.js';
 import {prefetchIsland} from '../shared/prefetchIsland.js';
@@ -129,7 +129,7 @@ function schedule(
     void hydrate();
     return;
   }
-  void whenDocumentLoaded()
+  void whenLoaded()
     .then(whenIdle)
     .then(() => {
       if (signal.aborted) return;

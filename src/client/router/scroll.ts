@@ -1,4 +1,4 @@
-import {nextFrame, whenDocumentLoaded} from '../shared/idle.js';
+import {nextFrame, whenLoaded} from '../shared/idle.js';
 import {jumpTo, readPosition, showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
 
 /** Scroll position of a history entry. */
@@ -25,7 +25,7 @@ export function initScroll(): ScrollPosition | undefined {
   // was written on leaving.
   if (state !== undefined && history.scrollRestoration === 'manual') showPlace(state);
   // The browser restores the position in the first frame that is tall enough.
-  void whenDocumentLoaded().then(nextFrame).then(nextFrame).then(takeOver);
+  void whenLoaded().then(nextFrame).then(nextFrame).then(takeOver);
   addEventListener('pageshow', (event) => {
     if (event.persisted) takeOver();
   });

@@ -15,7 +15,7 @@ export function whenIdle(): Promise<void> {
 }
 
 /** Resolves once the document and all its resources have loaded. */
-export function whenDocumentLoaded(): Promise<void> {
+export function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
     addEventListener(

@@ -12,7 +12,7 @@ import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/d
 import {forgetModule, islandsModule, noteModule} from '../siteCode/lateErrors.js';
 import {mayReadAnything, recordAt, type OutsideReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
-import {mayWait} from '../siteCode/whenLoaded.js';
+import {mayWait} from '../siteCode/whenSettled.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 import {bundleFailure, missingExport} from './bundleDiagnostics.js';

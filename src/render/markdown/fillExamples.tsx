@@ -8,7 +8,7 @@ import {callSiteCode, runSiteCode} from '../siteCode/runSiteCode.js';
 import {exampleFile} from './containers/live.js';
 import {loadProgram} from './loadProgram.js';
 import type {ParseContext} from './shared/context.js';
-import {whenLoaded} from '../siteCode/whenLoaded.js';
+import {whenSettled} from '../siteCode/whenSettled.js';
 
 /** The place of a live example that the server has to render: an island with nothing in it. */
 const unfilled =
@@ -50,7 +50,7 @@ async function renderExample({
         <Example />
       </MessagesContext>
     );
-    if (waits) await runSiteCode(siteCode, () => whenLoaded(example));
+    if (waits) await runSiteCode(siteCode, () => whenSettled(example));
     return callSiteCode(siteCode, () => renderToString(example, {identifierPrefix: prefix}));
   } catch (error) {
     context.diagnostics.push(componentThrew(error, {file}));

@@ -11,7 +11,7 @@ import {
   type SiteComponent,
   type Unsent,
 } from './sentProps.js';
-import {Waiting} from '../siteCode/whenLoaded.js';
+import {Waiting} from '../siteCode/whenSettled.js';
 
 /** Props of an imported component that are for docsgen; it does not get them. */
 interface ImportedProps extends OwnProps {

@@ -14,7 +14,7 @@ import {mayReadAnything, watchReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import {dependOnModules, type ParseContext} from './shared/context.js';
 import {sharedJson} from './sharedJson.js';
-import {mayWait} from '../siteCode/whenLoaded.js';
+import {mayWait} from '../siteCode/whenSettled.js';
 
 interface ProgramOptions {
   /** The source to blame for what the code does, absolute. */

@@ -36,7 +36,7 @@ import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext, startOf, type ParseContext} from './shared/context.js';
 import {eachNode, isJsx, type Jsx} from './shared/walk.js';
-import {whenLoaded} from '../siteCode/whenLoaded.js';
+import {whenSettled} from '../siteCode/whenSettled.js';
 
 /**
  * Renders an MDX page: runs the same plugins, then the compiled page on the server. Components imported from
@@ -90,7 +90,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
         <Content components={{...mdxTemplates, ...values.components}} />
       </MessagesContext>
     );
-    if (waits) await runSiteCode(siteCode, () => whenLoaded(page));
+    if (waits) await runSiteCode(siteCode, () => whenSettled(page));
     const [html, printedOnly] = callSiteCode(siteCode, () =>
       withPrintedOnly(() => renderToStaticMarkup(page)),
     );

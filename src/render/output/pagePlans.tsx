@@ -13,7 +13,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
 import {callSiteCode, runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
-import {whenLoaded} from '../siteCode/whenLoaded.js';
+import {whenSettled} from '../siteCode/whenSettled.js';
 import type {ViewContext} from '../view/baseView.js';
 import {modulesIn} from '../html/islandTags.js';
 import type {BlogContext} from '../view/blog/postView.js';
@@ -212,7 +212,7 @@ export async function loadComponentPages(
     const {component: Component} = module;
     const code: SiteCode = {name: 'page', file: page.file, hash: `${module.hash} loaded`};
     try {
-      await runSiteCode(code, () => whenLoaded(onPage(page, context, <Component />)));
+      await runSiteCode(code, () => whenSettled(onPage(page, context, <Component />)));
     } catch (error) {
       diagnostics.push(componentThrew(error, page));
     }

@@ -13,7 +13,7 @@ export function mayWait(code: string): boolean {
  * Resolves when what a node waits for is there, such as the modules of lazy components: a page is printed without a wait, and
  * would have the fallbacks of `<Suspense>`.
  */
-export async function whenLoaded(node: ReactNode): Promise<void> {
+export async function whenSettled(node: ReactNode): Promise<void> {
   try {
     // What it throws, it throws again when it is printed.
     await prerenderToNodeStream(<Waiting value>{node}</Waiting>, {onError: () => undefined});
