@@ -65,7 +65,6 @@ export const BREAKS = {
   ],
   'templates/compatAddress.ts': [
     [`text.startsWith(sign) ? text`, `true ? text`, 'e2e/importedPages'],
-    [`    document.removeEventListener(ROUTE, changed);\n`, ``, 'e2e/importedPages'],
     [`origin === location.origin && `, ``, 'e2e/importedPages'],
   ],
   'render/system/gitHistory.ts': [[`.find((one) => existsSync(one))`, `.at(0)`, 'cli/init']],
