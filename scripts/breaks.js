@@ -45,12 +45,8 @@ export const BREAKS = {
     [`.replace(MARK, '')`, ``, 'markdown/colorModes'],
   ],
   'render/bundle/localModule.ts': [
-    [`    ...ENDINGS.map((ending) => file + ending),\n`, ``, 'markdown/mdxImports'],
-    [
-      `    ...ENDINGS.map((ending) => path.join(file, \`index\${ending}\`)),\n`,
-      ``,
-      'markdown/mdxImports',
-    ],
+    [`...filesMeant(specifier, folder), `, ``, 'markdown/mdxImports'],
+    [`, ...indexes].find`, `].find`, 'markdown/mdxImports'],
   ],
   'render/markdown/declaredComponents.ts': [
     [`!used.has(name) || `, ``, 'markdown/mdxPrintedOnly'],

@@ -7,10 +7,10 @@ import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 
 /** What esbuild appends to a name, in its order. */
-export const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
 
 /** Endings of TypeScript files that an import names by the file they become, in esbuild's order. */
-export const SOURCES: Readonly<Partial<Record<string, readonly string[]>>> = {
+const SOURCES: Readonly<Partial<Record<string, readonly string[]>>> = {
   '.js': ['.ts', '.tsx'],
   '.jsx': ['.ts', '.tsx'],
   '.mjs': ['.mts'],
@@ -87,7 +87,7 @@ function besideTarget({specifier, folder, target}: Resolved): string[] {
 
 const named = (file: string): string[] => [file, ...ENDINGS.map((end) => file + end)];
 
-/** Files that an import by a path may mean, absolute; for imports that lead nowhere. */
+/** Files that an import by a path may mean, absolute, in esbuild's order. */
 export function filesMeant(specifier: string, folder: string): string[] {
   const target = path.resolve(folder, specifier);
   const ending = path.extname(target);

@@ -2,7 +2,7 @@ import type {Declaration, Node, Program} from 'estree';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import {mayAct} from './inertModules.js';
-import {contextOf, report} from './shared/context.js';
+import {contextOf, reportAt} from './shared/context.js';
 import {eachNode, isJsx} from './shared/walk.js';
 
 /** Warns of components that an MDX page declares itself and has elements of, although they have something to do in the browser. */
@@ -22,10 +22,9 @@ export function remarkDeclared() {
           const {start, end} = declared as Node & {readonly start: number; readonly end: number};
           if (!used.has(name) || !mayAct(text.slice(start, end)) || !declared.loc) continue;
           const {line, column} = declared.loc.start;
-          const at = {line, column: column + 1};
-          report(
+          reportAt(
             contextOf(file),
-            {position: {start: at, end: at}},
+            {line, column: column + 1},
             {
               id: 'mdx-printed-only',
               severity: 'warning',
