@@ -158,23 +158,27 @@ async function output(script: string, env: NodeJS.ProcessEnv = {}) {
   );
 }
 
-test('hostile texts neither end the process nor keep it busy', async () => {
+test('hostile texts do not end the process, and take as much longer as they are longer', async () => {
   const {stdout} = await output(`
     import {parseNatively} from './src/render/markdown/syntax/nativeMarkdown.ts';
-    const fill = (part) => part.repeat(Math.floor(999_990 / part.length)).trimEnd();
+    const repeated = (part) => (length) => part.repeat(Math.floor(length / part.length)).trimEnd();
     const parts = [
       '::a[', ':a[', ':a{', '>', '> ', '- ', '&amp;', 'a@b.', '[', '*a ', '<a ', '[^a]: b\\n\\n', '| a ',
       '\`', '\`a', '**\`a', '[a](', '[![a', '<b c="d"', '*a* ', '**[a](b)** ', '[![a](b)](c) ', '[a] ', '<b> ',
       '- a\\n', '- a\\n  - b\\n', '> a\\n\\n', '# a\\n', '::a\\n\\n', '[a]: b\\n', '\`\`\`\\na\\n\`\`\`\\n\\n', 'word ',
     ];
-    const columns = '| a '.repeat(20_000) + '|\\n' + '| - '.repeat(20_000) + '|';
-    await parseNatively('a');
-    const slow = [];
-    for (const text of [...parts.map(fill), columns]) {
+    const columns = (length) => ['| a ', '| - '].map((cell) => repeated(cell)(length / 2) + ' |').join('\\n');
+    const secondsFor = async (text) => {
       const before = process.cpuUsage();
       await parseNatively(text);
-      const seconds = process.cpuUsage(before).user / 1e6;
-      if (seconds > 2) slow.push([text.slice(0, 20), seconds]);
+      return process.cpuUsage(before).user / 1e6;
+    };
+    await parseNatively('a');
+    const slow = [];
+    for (const make of [...parts.map(repeated), columns]) {
+      const [short, long] = [await secondsFor(make(250_000)), await secondsFor(make(999_990))];
+      // Four times as long, sixteen times the work: the square.
+      if (long > 0.5 && long > 10 * short) slow.push([make(20), short, long]);
     }
     console.log(JSON.stringify(slow));`);
   assert.equal(stdout.trim(), '[]');
