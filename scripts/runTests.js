@@ -1,3 +1,4 @@
+import {setMaxListeners} from 'node:events';
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
@@ -43,6 +44,8 @@ export async function runTests(processes, {folder, timeout, firstFailure = false
   // Tests also wait for timers, processes and pages: one more process uses that time.
   const concurrency = availableParallelism() + 1;
   const ending = new AbortController();
+  // Each process listens.
+  setMaxListeners(0, ending.signal);
   // The option `timeout` of Node 24 limits tests, and no process that goes on after them.
   const overtime = setTimeout(() => ending.abort(), timeout);
   const events = run({files: entries, concurrency, signal: ending.signal});
