@@ -25,7 +25,7 @@ import {Inclusions} from './read/inclusions.js';
 import {planLayout} from './assemble/layout.js';
 import {listRedirects} from './assemble/lists.js';
 import {infimaSheet} from './look/infima.js';
-import {LOST_STYLES, printInlineStyles} from './look/inlineStyles.js';
+import {LOST_STYLES} from './look/inlineStyles.js';
 import {readMagicComments} from './read/magicComments.js';
 import {reportGenerated, tryApi} from './settings/generatedTexts.js';
 import {convertMarkdownPlugins} from './settings/markdownPlugins.js';
@@ -186,20 +186,18 @@ export async function importDocusaurus({
   for (const [place, file] of versions.flatMap(({copies}) => [...copies])) {
     if (place.startsWith('static/')) importedSite.copies.set(place, file);
   }
-  const styles = convertStyles([...site.customCss, ...new Set(importedSite.styles)], {
-    ...old,
-    usePackage: components.usePackage,
-    configFile: site.configFile,
-    importWarnings,
-  });
   const versioned = split.kept[0]?.id;
   const menus = convertMenus(site, {...documents, versioned, inlineStyles});
+  const styles = convertStyles([...site.customCss, ...new Set(importedSite.styles)], {
+    ...importedSite,
+    usePackage: components.usePackage,
+    configFile: site.configFile,
+  });
   const settingRules = printSettingRules(site);
-  const ownSheets = [...styles.files.values(), ...components.sheets, ...inlineStyles.keys()];
+  const ownSheets = [...styles.files.values(), ...components.sheets];
   const defaults = infimaSheet([...ownSheets, settingRules]);
   const sheetsOf = {
     prism: codeColors(site),
-    inline: inlineStyles.size > 0 && printInlineStyles(inlineStyles),
     import: trees.some((tree) => tree.draft.hasMarkers) && LOST_STYLES,
     settings: settingRules,
   };

@@ -45,6 +45,24 @@ test('an inline style that leaves something open ends where its attribute did', 
     assert.ok(sheet.includes(rule), sheet);
 });
 
+test('files that inline styles name are there, and those that are missing are listed', async (t) => {
+  const {out, read, listed} = await importFiles(
+    t,
+    {
+      'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'inline.css': 'b {\n  color: red;\n}\n',
+      'docs/b.mdx':
+        '# B\n\n<b style={{background: \'url("/base/img/a.svg")\'}}>b</b> <i style={{background: \'url(/img/a.svg)\'}}>i</i> <u style={{background: "url(/gone.png)"}}>u</u>\n',
+    },
+    "baseUrl: '/base/',\npresets: [['classic', {theme: {customCss: './inline.css'}}]],\n",
+  );
+  assert.match(read('styles/inline.css'), /color: red/);
+  const sheet = read('styles/inline-more.css');
+  assert.equal(sheet.match(/url\("\.\/files\/static\/img\/a\.svg"\)/g)?.length, 2, sheet);
+  assert.deepEqual(listed, ["docusaurus.config.js:1 The file '/gone.png' that a stylesheet names"]);
+  assert.equal((await buildSite(out)).ok, true);
+});
+
 test('colours of the announcement bar and hidden breadcrumbs are rules', async (t) => {
   const settings = (bar: string, more: string): string =>
     `presets: [['classic', {docs: {breadcrumbs: false}}]],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {defined} from '../read/data.js';
 import {withDarkDefaults} from './darkDefaults.js';
 import {elementRule} from './elementRules.js';
+import {printInlineStyles} from './inlineStyles.js';
 import {infimaValues, tokensOf} from './infima.js';
 import {NEEDLESS, type ImportWarnings} from '../report/importWarnings.js';
 import {exportedName} from './packageExports.js';
@@ -47,12 +48,18 @@ const LAYOUT =
 const RESET =
   /^(?:modern-normalize|normalize\.css|sanitize\.css|the-new-css-reset|@csstools\/normalize\.css)\//;
 
+/** Folder for the files that stylesheets name. */
+const FILES = 'styles/files';
+
 interface Step {
   readonly siteDir: string;
   readonly configFile: string;
   readonly staticDirs: readonly string[];
   readonly folders: readonly string[];
   readonly usePackage: (specifier: string) => boolean;
+  readonly baseUrl: string;
+  /** Classes of inline styles, by their declarations. */
+  readonly inlineStyles: ReadonlyMap<string, string>;
   readonly importWarnings: ImportWarnings;
 }
 
@@ -113,6 +120,21 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
     const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
     files.set(target, convertStylesheet(text, {file, target, copies, hosts, step}));
   }
+  if (step.inlineStyles.size > 0) {
+    const target = targetOf('inline', files);
+    const sheet = {
+      target,
+      copies,
+      hosts,
+      folder: FILES,
+      file: path.join(step.siteDir, 'inline.css'),
+    };
+    const lose = (message: string): void => {
+      step.importWarnings.add({id: 'import-style', message, file: step.configFile, line: 1});
+    };
+    const text = printInlineStyles(step.inlineStyles);
+    files.set(target, convertAddresses(text, {...step, ...sheet, lose}));
+  }
   for (const name of infimaValues(sources.map(({text}) => text)).unknown) {
     const search = `var(--ifm-${name}`;
     step.importWarnings.add({
@@ -166,7 +188,7 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
       'It has no counterpart; “Design tokens” in the documentation lists those of docsgen.',
     );
   }
-  const addressed = convertAddresses(text, {...step, ...sheet, folder: 'styles/files', lose});
+  const addressed = convertAddresses(text, {...step, ...sheet, folder: FILES, lose});
   return withDarkDefaults(withoutLayout(addressed)).replace(
     /--ifm-([\w-]+)\s*:\s*([^;{}]*)(;|(?=\}))/g,
     (written, name: string, value: string) => {

@@ -18,6 +18,8 @@ export interface StylesheetStep {
   readonly copies: Map<string, string>;
   /** Hosts that it loads from. */
   readonly hosts: Set<string>;
+  /** What addresses of files begin with in pages; those of stylesheets begin with '/'. */
+  readonly baseUrl?: string;
   readonly lose: (message: string, offset: number, hint?: string) => void;
 }
 
@@ -102,9 +104,11 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
 
 function fileOf(
   address: string,
-  {file, siteDir, staticDirs, folders}: StylesheetStep,
+  {file, siteDir, staticDirs, folders, baseUrl = '/'}: StylesheetStep,
 ): string | undefined {
-  const bare = address.replace(/^~/, '');
+  const bare = address.startsWith(baseUrl)
+    ? `/${address.slice(baseUrl.length)}`
+    : address.replace(/^~/, '');
   const candidates = bare.startsWith('@site/')
     ? [path.join(siteDir, bare.slice(6))]
     : bare.startsWith('/')
