@@ -209,7 +209,7 @@ const OTHERS = [
   'componentWords',
   'consumption',
   'generatedTexts',
-  'importSite',
+  'planImport',
   'readSite',
   'readmes',
   'unconverted',

@@ -1,0 +1,116 @@
+import type {UserConfig} from '../config/userConfig.js';
+import {withLabels} from './assemble/labels.js';
+import type {Converters} from './converters.js';
+import type {Drafts} from './draftTexts.js';
+import {infimaSheet} from './look/infima.js';
+import {LOST_STYLES} from './look/inlineStyles.js';
+import {convertStyles} from './look/styles.js';
+import type {ImportPlan} from './planImport.js';
+import {defined} from './read/data.js';
+import {isDraft} from './read/docSets.js';
+import {acceptedSettings} from './settings/acceptedSettings.js';
+import {printConfig} from './settings/printConfig.js';
+import {codeColors} from './settings/prismTheme.js';
+import {readmePackages} from './settings/readmes.js';
+import {listAddresses, madeRedirects, redirectsOf, versionRedirects} from './settings/redirects.js';
+import {printSettingRules} from './settings/settingRules.js';
+import {convertMenus, convertSettings} from './settings/settings.js';
+import {blogSettings, docsSettings, lookOf} from './settings/siteSettings.js';
+import {reportStyleLibraries} from './settings/styleLibraries.js';
+
+/** Settings of the new site. */
+export interface NewSettings {
+  readonly settings: UserConfig;
+  /** Text of site.config.ts with settings that are found when the site is tried. */
+  readonly configOf: (found: Pick<UserConfig, 'markdown' | 'api' | 'docs'>) => string;
+}
+
+/** Converts menus, styles and settings; adds stylesheets, packages and site.config.ts to the draft. */
+export async function draftSettings(
+  plan: ImportPlan,
+  converters: Converters,
+  drafts: Drafts,
+  out: string,
+): Promise<NewSettings> {
+  const {site, locales, i18n, split, layout, documents, blogs} = plan;
+  const {components, plugins, importedSite} = converters;
+  const {draft} = drafts;
+  const [blog] = blogs;
+  const versioned = split.kept[0]?.id;
+  const {inlineStyles} = importedSite;
+  const menus = convertMenus(site, {...documents, versioned, inlineStyles});
+  const look = draftLook(plan, converters, drafts);
+  const redirects = await draftRedirects(plan, converters, drafts);
+  const docs = docsSettings(site, layout, split, documents.sidebars, out);
+  const converted = convertSettings(site, {
+    look,
+    i18n,
+    docs,
+    blog: blog && blogSettings(blog.options),
+    menus,
+    redirects,
+  });
+  const packages = readmePackages(site);
+  const {consumption} = site;
+  const settings = acceptedSettings(withLabels(converted, {locales, consumption}), site);
+  const configOf: NewSettings['configOf'] = (found) =>
+    printConfig({...settings, ...defined({...found, packages})});
+  draft.add('site.config.ts', configOf(defined({markdown: plugins.markdown})));
+  for (const [name, text] of plugins.files) draft.add(name, text);
+  for (const name of [...plugins.packages, ...components.packages, ...(packages ?? [])])
+    draft.packages.add(name);
+  return {settings, configOf};
+}
+
+/** Adds the stylesheets with their files; returns the settings of the look. */
+function draftLook(
+  {site}: ImportPlan,
+  {components, sheets, importedSite}: Converters,
+  {draft, versions}: Drafts,
+): Pick<UserConfig, 'styles' | 'head' | 'origins'> {
+  const {siteDir, importWarnings} = importedSite;
+  const styles = convertStyles([...site.customCss, ...new Set(importedSite.styles)], {
+    ...importedSite,
+    usePackage: components.usePackage,
+    configFile: site.configFile,
+  });
+  const settingRules = printSettingRules(site);
+  const own = [...styles.files.values(), ...components.sheets, settingRules];
+  const defaults = infimaSheet(own);
+  const hasMarkers = [...versions, {draft}].some((tree) => tree.draft.hasMarkers);
+  const printed = {
+    prism: codeColors(site),
+    import: hasMarkers && LOST_STYLES,
+    settings: settingRules,
+  };
+  for (const [name, text] of Object.entries(printed)) {
+    if (text) draft.add(`styles/${name}.css`, text);
+  }
+  const files = new Map([...defaults, ...styles.files, ...draft.stylesheets]);
+  for (const [name, text] of [...defaults, ...styles.files]) draft.add(name, text);
+  for (const [name, file] of styles.copies) draft.add(name, {from: file});
+  return lookOf(site, {
+    ...styles,
+    made: reportStyleLibraries(components.used.keys(), {siteDir, importWarnings}),
+    hosts: [...new Set([...styles.hosts, ...sheets.hosts])].sort(),
+    files,
+  });
+}
+
+/** Addresses of the old site that lead elsewhere in the new one. */
+async function draftRedirects(
+  {site, sets, documents, blogs}: ImportPlan,
+  {components}: Converters,
+  {all, redirects}: Drafts,
+): Promise<ReturnType<typeof redirectsOf>> {
+  const addresses = [
+    ...all.flatMap(({source, split}) => (isDraft(split) ? [] : [source.url])),
+    ...components.pages.map(({route}) => route),
+    ...listAddresses(blogs, sets, documents.sidebars),
+  ];
+  return redirectsOf(site, new Set(all.map(({source}) => source.url)), [
+    ...redirects,
+    ...versionRedirects(sets, addresses),
+    ...(await madeRedirects(site, addresses)),
+  ]);
+}
