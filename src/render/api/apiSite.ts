@@ -21,7 +21,7 @@ import {historyFile, readHistoryFile} from './history/historyFile.js';
 import type {ApiSite, RenderMarkdown} from './pages/apiPages.js';
 import {apiSidebar} from './pages/apiSidebar.js';
 import {sourceLink, type SourceLink} from './pages/sourceLink.js';
-import {symbolAddresses} from './pages/symbolAddresses.js';
+import {symbolPlaces} from './pages/symbolPlaces.js';
 import type {ApiSourceFile} from '../config/userConfig.js';
 
 /** Name of the code that makes the reference, both pages and model; its hash is part of cache keys. */
@@ -93,7 +93,7 @@ export function cachedApiSite(
 /** A reference's place in the menus. */
 function emptyApiSite(config: SiteConfig): StageResult<ApiSite> {
   const model = {packages: [], modules: []};
-  const places = symbolAddresses(model, baseOf(config));
+  const places = symbolPlaces(model, baseOf(config));
   const sidebar = apiSidebar(model, {places, text: config.apiMessages ?? apiEn});
   const value = {pages: [], sidebar, aliases: [], symbols: {}, search: []};
   return {value, diagnostics: []};

@@ -1,15 +1,15 @@
 import type {Code, Piece} from '../model/code.js';
 import type {Surface, SymbolState} from '../model/history.js';
 import {isInternal, shownSignatures} from '../model/internal.js';
-import type {ApiModel, ApiSymbol} from '../model/model.js';
+import {type ApiModel, type ApiSymbol, refOfSymbol} from '../model/model.js';
 import {printedText} from '../pages/layout.js';
-import {isDeprecated} from '../pages/symbolAddresses.js';
+import {isDeprecated} from '../pages/symbolPlaces.js';
 
 /** The public API of each package of a model, by package name. */
 export function surfacesOf({packages, modules}: ApiModel): ReadonlyMap<string, Surface> {
   const symbols = new Map(
     modules.flatMap((module) =>
-      module.symbols.map((symbol) => [`${module.id}#${symbol.id}`, symbol] as const),
+      module.symbols.map((symbol) => [refOfSymbol(module, symbol), symbol] as const),
     ),
   );
   return new Map(

@@ -1,5 +1,5 @@
 import {leadingLink, linksOf} from './code.js';
-import type {ApiModel, ApiModule, ApiRef, ApiSymbol} from './model.js';
+import {type ApiModel, type ApiModule, type ApiRef, type ApiSymbol, refOfSymbol} from './model.js';
 
 /** A symbol, as a recorded history names it. */
 export interface RecordedSymbol {
@@ -26,7 +26,7 @@ export function baseMembers({packages, modules}: ApiModel): BaseMembers {
     modules.flatMap((module) =>
       module.symbols.flatMap((symbol) =>
         [symbol, ...(symbol.members ?? [])].map(
-          ({id}) => [`${module.id}#${id}`, {module, symbol, id}] as const,
+          (one) => [refOfSymbol(module, one), {module, symbol, id: one.id}] as const,
         ),
       ),
     ),

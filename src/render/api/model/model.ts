@@ -24,6 +24,10 @@ export type ApiRef = string;
 /** The name of a module as a whole, for links. */
 export const refOfModule = (id: string): ApiRef => `${id}#`;
 
+/** The name of a symbol, or of one of its signatures. */
+export const refOfSymbol = (module: Pick<ApiModule, 'id'>, {id}: Pick<ApiSymbol, 'id'>): ApiRef =>
+  `${module.id}#${id}`;
+
 /** The public API of the documented packages, as plain data without absolute paths. */
 export interface ApiModel {
   readonly packages: readonly ApiPackage[];

@@ -1,5 +1,5 @@
 import type {ApiModel} from '../model/model.js';
-import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
+import {hasPage, moduleRoute, typeRoute, type SymbolPlaces} from './symbolPlaces.js';
 
 /** A former address and the page that it leads to; both without baseUrl. */
 export interface ApiAlias {
@@ -12,7 +12,7 @@ export interface ApiAlias {
  * `classes/lexical_list.ListNode`: the whole specifier with underscores instead of other characters; hyphens
  * were replaced or kept.
  */
-export function apiAliases({modules}: ApiModel, places: SymbolAddresses): ApiAlias[] {
+export function apiAliases({modules}: ApiModel, places: SymbolPlaces): ApiAlias[] {
   const {base, byRef} = places;
   const aliases: ApiAlias[] = modules.flatMap((module) =>
     [...formerNames(module.name)].flatMap((old) => {
@@ -36,8 +36,7 @@ export function apiAliases({modules}: ApiModel, places: SymbolAddresses): ApiAli
   });
 }
 
-const routesOf = ({byRef}: SymbolAddresses): string[] =>
-  [...byRef.values()].map(({route}) => route);
+const routesOf = ({byRef}: SymbolPlaces): string[] => [...byRef.values()].map(({route}) => route);
 
 function formerNames(specifier: string): Set<string> {
   const bare = specifier.replace(/^@/, '');

@@ -20,7 +20,7 @@ import {descriptionOf} from './pageDescription.js';
 import {headingsOf, symbolSections, pageTitle} from './pageParts.js';
 import {searchEntries, type ApiSearchEntry} from './searchEntry.js';
 import type {SourceLink} from './sourceLink.js';
-import {symbolAddresses} from './symbolAddresses.js';
+import {symbolPlaces} from './symbolPlaces.js';
 import {symbolTable, type SymbolTable} from './symbolTable.js';
 import {viewHistory} from './viewHistory.js';
 import {planApiPages, type ApiPagePlan} from './viewPages.js';
@@ -80,7 +80,7 @@ export async function apiPages(
   options: ApiPagesOptions,
 ): Promise<Outcome<ApiSite>> {
   const {base, source, shared} = options;
-  const places = symbolAddresses(model, base);
+  const places = symbolPlaces(model, base);
   const history = viewHistory(options.history, {model, places});
   const plans = planApiPages(model, {places, source, history});
   const keys = plans.map((plan) => pageKey(plan, options));

@@ -1,13 +1,7 @@
 import type {ApiMessages} from '../../../templates/api/apiMessages.js';
 import type {SidebarTree, SidebarNode} from '../../model/sidebarNode.js';
 import type {ApiModel, ApiModule, ApiSymbol} from '../model/model.js';
-import {
-  hasPage,
-  isDeprecated,
-  moduleRoute,
-  typeRoute,
-  type SymbolAddresses,
-} from './symbolAddresses.js';
+import {hasPage, isDeprecated, moduleRoute, typeRoute, type SymbolPlaces} from './symbolPlaces.js';
 import type {ViewedHistory} from './viewHistory.js';
 
 /** From this number on, the modules of a package are grouped by kind. */
@@ -20,7 +14,7 @@ export function apiSidebar(
     places,
     text: {sidebar: text, changes},
     history,
-  }: {places: SymbolAddresses; text: ApiMessages; history?: ViewedHistory},
+  }: {places: SymbolPlaces; text: ApiMessages; history?: ViewedHistory},
 ): SidebarTree {
   const {base} = places;
   const {packages, modules} = model;
@@ -111,7 +105,7 @@ function groupOf({id, symbols}: ApiModule): ModuleGroup {
 
 function types(
   modules: readonly ApiModule[],
-  {places, kind, label}: {places: SymbolAddresses; kind: ApiSymbol['kind']; label: string},
+  {places, kind, label}: {places: SymbolPlaces; kind: ApiSymbol['kind']; label: string},
 ): SidebarNode[] {
   const found = modules.flatMap((module) =>
     module.symbols

@@ -1,16 +1,11 @@
 import type {CodeView, WordView} from '../../../templates/api/view.js';
 import type {Code, Token} from '../model/code.js';
 import {layout, WIDTH} from './layout.js';
-import {
-  addressOf,
-  moduleRoute,
-  type SymbolAddress,
-  type SymbolAddresses,
-} from './symbolAddresses.js';
+import {addressOf, moduleRoute, type SymbolPlace, type SymbolPlaces} from './symbolPlaces.js';
 
 /** Context in which code is printed. */
 export interface Printing {
-  readonly places: SymbolAddresses;
+  readonly places: SymbolPlaces;
   /** Route of the current page; links within the page are only anchors. */
   readonly route: string;
   /** Mark up only links and literals: on a page with hundreds of symbols this saves thousands of elements. */
@@ -59,13 +54,13 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
 }
 
 /** The address of a module, or one with a scheme. */
-function otherAddress(to: string, {base}: SymbolAddresses): string | undefined {
+function otherAddress(to: string, {base}: SymbolPlaces): string | undefined {
   if (/^https?:/.test(to)) return to;
   return to.endsWith('#') ? moduleRoute(base, {id: to.slice(0, -1)}) : undefined;
 }
 
 /** The site path of a symbol, or only its anchor within the page. */
-export function symbolHref(place: SymbolAddress, route: string): string {
+export function symbolHref(place: SymbolPlace, route: string): string {
   if (place.route === route) return `#${place.anchor ?? place.symbol.id}`;
   return addressOf(place);
 }

@@ -1,12 +1,7 @@
 import {isInternal, shownSignatures} from '../model/internal.js';
-import type {ApiKind, ApiModel, ApiSymbol} from '../model/model.js';
+import {type ApiKind, type ApiModel, type ApiSymbol, refOfSymbol} from '../model/model.js';
 import {docOfSignature, docOfSymbol, summaryOf} from './summary.js';
-import {
-  addressOf,
-  isDeprecated,
-  type SymbolAddress,
-  type SymbolAddresses,
-} from './symbolAddresses.js';
+import {addressOf, isDeprecated, type SymbolPlace, type SymbolPlaces} from './symbolPlaces.js';
 
 /** A symbol in the search index; a function has one entry per overload. */
 export interface ApiSearchEntry {
@@ -28,11 +23,11 @@ export interface ApiSearchEntry {
 }
 
 /** All exported symbols and their members, for search by name and by type. */
-export function searchEntries({modules}: ApiModel, {byRef}: SymbolAddresses): ApiSearchEntry[] {
+export function searchEntries({modules}: ApiModel, {byRef}: SymbolPlaces): ApiSearchEntry[] {
   const entries: ApiSearchEntry[] = [];
   for (const module of modules) {
     const add = (symbol: ApiSymbol, prefix: string) => {
-      const place = byRef.get(`${module.id}#${symbol.id}`);
+      const place = byRef.get(refOfSymbol(module, symbol));
       if (!place || symbol.target !== undefined || isInternal(symbol)) return;
       const entry = {
         name: symbol.name,
@@ -70,5 +65,5 @@ export function searchEntries({modules}: ApiModel, {byRef}: SymbolAddresses): Ap
 }
 
 /** Whether each overload has an anchor; those in the code of a namespace have one for all. */
-const hasAnchors = ({symbol, owner}: SymbolAddress): boolean =>
+const hasAnchors = ({symbol, owner}: SymbolPlace): boolean =>
   symbol.signatures!.length > 1 && owner?.kind !== 'namespace';

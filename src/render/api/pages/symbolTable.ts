@@ -1,5 +1,5 @@
-import type {ApiKind, ApiModel} from '../model/model.js';
-import {addressOf, isDeprecated, moduleRoute, type SymbolAddresses} from './symbolAddresses.js';
+import {type ApiKind, type ApiModel, refOfSymbol} from '../model/model.js';
+import {addressOf, isDeprecated, moduleRoute, type SymbolPlaces} from './symbolPlaces.js';
 
 /** A possible meaning of a name. */
 export interface SymbolTarget {
@@ -15,7 +15,7 @@ export interface SymbolTarget {
 export type SymbolTable = Readonly<Record<string, readonly SymbolTarget[]>>;
 
 /** Lists all names that prose may use: `$getRoot`, `LexicalEditor.update`, including inherited members. */
-export function symbolTable({modules}: ApiModel, places: SymbolAddresses): SymbolTable {
+export function symbolTable({modules}: ApiModel, places: SymbolPlaces): SymbolTable {
   const found = new Map<string, (SymbolTarget & {readonly rank: number})[]>();
   const add = (name: string, entry: SymbolTarget, rank: number) => {
     const entries = found.get(name);
@@ -27,7 +27,7 @@ export function symbolTable({modules}: ApiModel, places: SymbolAddresses): Symbo
     for (const symbol of module.symbols) {
       // `default` is a keyword, not a name that prose could refer to.
       if (symbol.exported === false || symbol.name === 'default') continue;
-      const place = places.byRef.get(symbol.target ?? `${module.id}#${symbol.id}`);
+      const place = places.byRef.get(symbol.target ?? refOfSymbol(module, symbol));
       const route = place ? addressOf(place) : `${moduleRoute(places.base, module)}#${symbol.id}`;
       const of = place?.symbol ?? symbol;
       // A package's own symbols come before its re-exports, then in the order of the config.
@@ -39,7 +39,7 @@ export function symbolTable({modules}: ApiModel, places: SymbolAddresses): Symbo
       );
       if (symbol.target !== undefined) continue;
       for (const member of symbol.members ?? []) {
-        const at = places.byRef.get(member.target ?? `${module.id}#${member.id}`);
+        const at = places.byRef.get(member.target ?? refOfSymbol(module, member));
         if (!at) continue;
         const isStatic = member.flags?.includes('static') === true;
         const {kind} = member;

@@ -1,5 +1,5 @@
 import {linksOf, type Code} from '../model/code.js';
-import type {ApiModel, ApiRef, ApiSymbol} from '../model/model.js';
+import {type ApiModel, type ApiRef, type ApiSymbol, refOfSymbol} from '../model/model.js';
 import {sorted} from './order.js';
 
 /** Exported symbols that use a type, by its ref, as links sorted by name. */
@@ -33,9 +33,9 @@ function usersOf({modules}: ApiModel, codes: (symbol: ApiSymbol) => readonly Cod
   const users = new Map<ApiRef, Map<ApiRef, User>>();
   for (const module of modules) {
     for (const symbol of module.symbols) {
-      const {id, name, exported} = symbol;
+      const {name, exported} = symbol;
       if (exported === false) continue;
-      const to = `${module.id}#${id}`;
+      const to = refOfSymbol(module, symbol);
       for (const type of codes(symbol).flatMap(linksOf)) {
         if (type === to) continue;
         const known = users.get(type) ?? new Map<ApiRef, User>();

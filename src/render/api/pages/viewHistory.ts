@@ -22,7 +22,7 @@ import {isInternal} from '../model/internal.js';
 import type {ApiModel} from '../model/model.js';
 import {changeOf} from './memberChanges.js';
 import {byName} from './order.js';
-import {addressOf, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
+import {addressOf, type SymbolPlace, type SymbolPlaces} from './symbolPlaces.js';
 
 /** The page of a version before rendering. */
 export interface ChangesPlan {
@@ -59,7 +59,7 @@ interface Changed extends RecordedSymbol {
 /** Builds the views of the recorded history of a model's packages. */
 export function viewHistory(
   history: ApiHistory | undefined,
-  {model, places}: {model: ApiModel; places: SymbolAddresses},
+  {model, places}: {model: ApiModel; places: SymbolPlaces},
 ): ViewedHistory {
   const recorded = model.packages.flatMap(({name}) => {
     const versions = history?.get(name);
@@ -209,7 +209,7 @@ function groupsOf(
     version: string;
     name: string;
     byKey: ReadonlyMap<string, Changed>;
-    placesOf: ReadonlyMap<string, SymbolAddress>;
+    placesOf: ReadonlyMap<string, SymbolPlace>;
   },
 ): ChangeGroupView[] {
   return KINDS.flatMap((kind) => {

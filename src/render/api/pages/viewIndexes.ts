@@ -1,12 +1,7 @@
 import type {ContentsView, OverviewView} from '../../../templates/api/view.js';
-import type {ApiModel} from '../model/model.js';
+import {type ApiModel, refOfSymbol} from '../model/model.js';
 import {sorted} from './order.js';
-import {
-  addressOf,
-  isDeprecatedExport,
-  moduleRoute,
-  type SymbolAddresses,
-} from './symbolAddresses.js';
+import {addressOf, isDeprecatedExport, moduleRoute, type SymbolPlaces} from './symbolPlaces.js';
 
 /** The reference's front page, for sites without their own: each package and its description. */
 export function overviewView(model: ApiModel, base: string): OverviewView {
@@ -30,7 +25,7 @@ export function overviewView(model: ApiModel, base: string): OverviewView {
 }
 
 /** All modules with all their exports. */
-export function contentsView({modules}: ApiModel, places: SymbolAddresses): ContentsView {
+export function contentsView({modules}: ApiModel, places: SymbolPlaces): ContentsView {
   return {
     page: 'contents',
     modules: modules.map((module) => {
@@ -40,7 +35,7 @@ export function contentsView({modules}: ApiModel, places: SymbolAddresses): Cont
         name: module.name,
         href: route,
         symbols: sorted(module.symbols.filter(({exported}) => exported !== false)).map((symbol) => {
-          const place = places.byRef.get(`${module.id}#${symbol.id}`);
+          const place = places.byRef.get(refOfSymbol(module, symbol));
           const href =
             symbol.target === undefined && place ? addressOf(place) : `${route}#${symbol.id}`;
           return {

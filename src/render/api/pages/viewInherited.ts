@@ -6,12 +6,12 @@ import {symbolHref} from './codeView.js';
 import type {FormerHeading} from './legacyAnchors.js';
 import {sorted} from './order.js';
 import {docOfSymbol} from './summary.js';
-import {isDeprecated, type SymbolAddresses} from './symbolAddresses.js';
+import {isDeprecated, type SymbolPlaces} from './symbolPlaces.js';
 import type {PageViewer} from './viewSymbol.js';
 
 /** Context in which inherited members are resolved and printed. */
 export interface InheritedPlace {
-  readonly places: SymbolAddresses;
+  readonly places: SymbolPlaces;
   readonly route: string;
   readonly viewer: PageViewer;
   /** Former anchors by the keys of {@link inheritedHeadings}. */
@@ -59,7 +59,7 @@ export function inheritedViews(
 }
 
 /** Refs of a type's bases, level by level. */
-function ancestors(symbol: ApiSymbol, {byRef}: SymbolAddresses): ReadonlySet<string> {
+function ancestors(symbol: ApiSymbol, {byRef}: SymbolPlaces): ReadonlySet<string> {
   const found = new Set<string>();
   let level: readonly ApiSymbol[] = [symbol];
   while (level.length > 0) {
@@ -115,7 +115,7 @@ function shapeView(code: Code, viewer: PageViewer): CodeView {
 /** Headings of inherited members on sites made by typedoc-plugin-markdown. */
 export function inheritedHeadings(
   {inherited = []}: ApiSymbol,
-  {byRef}: SymbolAddresses,
+  {byRef}: SymbolPlaces,
 ): FormerHeading[] {
   return inherited.flatMap((group) =>
     group.members.map((member): FormerHeading => {

@@ -7,7 +7,14 @@ import type {
 } from '../../../templates/api/view.js';
 import {linksOf} from '../model/code.js';
 import {isInternal} from '../model/internal.js';
-import type {ApiKind, ApiModel, ApiModule, ApiPackage, ApiSymbol} from '../model/model.js';
+import {
+  type ApiKind,
+  type ApiModel,
+  type ApiModule,
+  type ApiPackage,
+  type ApiSymbol,
+  refOfSymbol,
+} from '../model/model.js';
 import type {Printing} from './codeView.js';
 import {hierarchyOf} from './hierarchy.js';
 import {KIND_GROUPS} from './kindGroups.js';
@@ -15,7 +22,7 @@ import {formerAnchors, idsOf, withLegacyAnchors, type FormerHeading} from './leg
 import {sorted} from './order.js';
 import type {SourceLink} from './sourceLink.js';
 import {overviewLine, shapeLine, usersLine} from './summary.js';
-import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
+import {hasPage, moduleRoute, typeRoute, type SymbolPlaces} from './symbolPlaces.js';
 import {mentionsOf, usageOf, type Usage} from './usage.js';
 import type {ViewedHistory} from './viewHistory.js';
 import {contentsView, overviewView} from './viewIndexes.js';
@@ -37,7 +44,7 @@ export interface ApiPagePlan {
 
 /** Options for planning pages. */
 export interface PlanOptions {
-  readonly places: SymbolAddresses;
+  readonly places: SymbolPlaces;
   readonly source?: SourceLink | undefined;
   readonly history: ViewedHistory;
 }
@@ -75,7 +82,7 @@ function propsOf(module: ApiModule): Map<ApiSymbol, ApiSymbol[]> {
   const free = new Map(
     module.symbols
       .filter(({exported}) => exported === false)
-      .map((symbol) => [`${module.id}#${symbol.id}`, symbol]),
+      .map((symbol) => [refOfSymbol(module, symbol), symbol]),
   );
   const found = new Map<ApiSymbol, ApiSymbol[]>();
   for (const symbol of sorted(module.symbols.filter(({kind}) => kind === 'component'))) {
@@ -106,7 +113,7 @@ class ModulePlanner {
     const route = moduleRoute(places.base, module);
     const viewer = this.viewer({places, route, lean: module.symbols.length > MANY});
     const entry = (symbol: ApiSymbol): SymbolView => ({
-      ...viewer.entry(symbol, places.byRef.get(`${module.id}#${symbol.id}`)),
+      ...viewer.entry(symbol, places.byRef.get(refOfSymbol(module, symbol))),
       ...this.rowOf(symbol),
     });
     const exported = module.symbols.filter((symbol) => symbol.exported !== false);
@@ -151,7 +158,7 @@ class ModulePlanner {
     if (summary) return {summary};
     const shape = shapeLine(described);
     if (shape) return {shape};
-    const ref = symbol.target ?? `${this.module.id}#${symbol.id}`;
+    const ref = symbol.target ?? refOfSymbol(this.module, symbol);
     const users = usersLine([usage.get(ref), mentions.get(ref)], this.module.id);
     return users ? {users} : {};
   }
@@ -161,7 +168,7 @@ class ModulePlanner {
     const {places} = this.options;
     const route = typeRoute(module, symbol, places);
     const viewer = this.viewer({places, route, lean: false});
-    const place = places.byRef.get(`${module.id}#${symbol.id}`)!;
+    const place = places.byRef.get(refOfSymbol(module, symbol))!;
     const own = viewer.entry(symbol, place);
     const groups = this.memberGroups(symbol, viewer);
     const former = formerAnchors(
@@ -203,7 +210,7 @@ class ModulePlanner {
   private memberGroups({members = []}: ApiSymbol, viewer: PageViewer): GroupView[] {
     const {places} = this.options;
     const entry = (member: ApiSymbol) =>
-      viewer.entry(member, places.byRef.get(`${this.module.id}#${member.id}`));
+      viewer.entry(member, places.byRef.get(refOfSymbol(this.module, member)));
     const shown = members.filter((member) => !isInternal(member));
     const isStatic = ({flags}: ApiSymbol) => flags?.includes('static') === true;
     const of = (kind: ApiKind) =>

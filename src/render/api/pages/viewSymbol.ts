@@ -11,18 +11,19 @@ import type {Position} from '../../diagnostics/diagnostic.js';
 import {markdownOf} from '../extract/describe/docText.js';
 import {plainText, type Code, type Piece} from '../model/code.js';
 import {isInternal, isMarkedInternal} from '../model/internal.js';
-import type {
-  ApiDoc,
-  ApiModule,
-  ApiParameter,
-  ApiSignature,
-  ApiSymbol,
-  ApiText,
+import {
+  type ApiDoc,
+  type ApiModule,
+  type ApiParameter,
+  type ApiSignature,
+  type ApiSymbol,
+  type ApiText,
+  refOfSymbol,
 } from '../model/model.js';
 import {codeView, symbolHref, type Printing} from './codeView.js';
 import {printedText} from './layout.js';
 import {withoutReturns} from './summary.js';
-import {addressOfRef, hasPage, isDeprecatedExport, type SymbolAddress} from './symbolAddresses.js';
+import {addressOfRef, hasPage, isDeprecatedExport, type SymbolPlace} from './symbolPlaces.js';
 import {takenIn} from './takenIn.js';
 import type {Usage} from './usage.js';
 
@@ -52,12 +53,12 @@ export class PageViewer {
   }
 
   /** A symbol in the list of its module's page, or a member on its type's page. */
-  entry(symbol: ApiSymbol, place: SymbolAddress | undefined): SymbolView {
+  entry(symbol: ApiSymbol, place: SymbolPlace | undefined): SymbolView {
     const own = hasPage(symbol) && place?.route !== this.printing.route;
     const {module, usage, sourceOf, historyOf} = this.given;
     const source = symbol.source && sourceOf(symbol.source, symbol.at);
     // A type with its own page lists them there.
-    const usedBy = own ? undefined : usage.get(`${module.id}#${symbol.id}`);
+    const usedBy = own ? undefined : usage.get(refOfSymbol(module, symbol));
     const reexport = this.reexport(symbol);
     const history = historyOf(symbol.id);
     return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {apiAliases} from '../../../../src/render/api/pages/apiAliases.js';
-import {symbolAddresses} from '../../../../src/render/api/pages/symbolAddresses.js';
+import {symbolPlaces} from '../../../../src/render/api/pages/symbolPlaces.js';
 import {modelOf} from '../pagesOf.js';
 
 test('names that differ only in case have an address each, and no alias takes one of them', async () => {
@@ -13,7 +13,7 @@ test('names that differ only in case have an address each, and no alias takes on
       export interface Own { a: 1 }
     `,
   });
-  const places = symbolAddresses(model, '/api');
+  const places = symbolPlaces(model, '/api');
   const routes = model.modules[0]!.symbols.map(({id}) => places.byRef.get(`own#${id}`)!.route);
   assert.deepEqual(routes, [
     '/api/classes/own.CaseA',

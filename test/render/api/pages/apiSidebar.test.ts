@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {apiEn} from '../../../../src/templates/api/apiMessages.js';
 import type {ApiModel, ApiModule, ApiSymbol} from '../../../../src/render/api/model/model.js';
 import {apiSidebar} from '../../../../src/render/api/pages/apiSidebar.js';
-import type {SymbolAddresses} from '../../../../src/render/api/pages/symbolAddresses.js';
+import type {SymbolPlaces} from '../../../../src/render/api/pages/symbolPlaces.js';
 
 /** Labels of the menu of a package with these modules, each with the number of entries below it. */
 function labelsOf(modules: readonly Partial<ApiModule>[]): (readonly [string, number])[] {
@@ -11,7 +11,7 @@ function labelsOf(modules: readonly Partial<ApiModule>[]): (readonly [string, nu
     packages: [{name: 'kit'}],
     modules: modules.map((module) => ({package: 0, symbols: [], ...module})),
   } as unknown as ApiModel;
-  const places = {base: '/api'} as SymbolAddresses;
+  const places = {base: '/api'} as SymbolPlaces;
   const {items} = apiSidebar(model, {places, text: apiEn});
   const all = items[2]?.type === 'category' ? items[2].items : [];
   const [kit] = all;

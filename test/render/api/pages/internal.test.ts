@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {surfacesOf} from '../../../../src/render/api/history/surface.js';
 import {searchEntries} from '../../../../src/render/api/pages/searchEntry.js';
-import {symbolAddresses} from '../../../../src/render/api/pages/symbolAddresses.js';
+import {symbolPlaces} from '../../../../src/render/api/pages/symbolPlaces.js';
 import {modelOf, pagesOf} from '../pagesOf.js';
 
 const OVERLOADS = `
@@ -56,7 +56,7 @@ test('an inherited member is listed without overloads that are internal', async 
 
 test('the search and the history have the overloads that are not internal', async () => {
   const model = await modelOf({'index.ts': OVERLOADS});
-  const entries = searchEntries(model, symbolAddresses(model, '/api')).filter(
+  const entries = searchEntries(model, symbolPlaces(model, '/api')).filter(
     ({parameterTypes}) => parameterTypes,
   );
   assert.deepEqual(

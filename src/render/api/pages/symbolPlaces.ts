@@ -1,8 +1,14 @@
 import {freeName} from '../model/freeName.js';
-import type {ApiModel, ApiModule, ApiRef, ApiSymbol} from '../model/model.js';
+import {
+  type ApiModel,
+  type ApiModule,
+  type ApiRef,
+  type ApiSymbol,
+  refOfSymbol,
+} from '../model/model.js';
 
 /** Page and anchor where a symbol is described. */
-export interface SymbolAddress {
+export interface SymbolPlace {
   readonly module: ApiModule;
   readonly symbol: ApiSymbol;
   /** The class, interface or alias that a member belongs to. */
@@ -14,10 +20,10 @@ export interface SymbolAddress {
 }
 
 /** The places of all symbols of a model. */
-export interface SymbolAddresses {
+export interface SymbolPlaces {
   /** Route of the reference's front page: `/docs/api`. */
   readonly base: string;
-  readonly byRef: ReadonlyMap<ApiRef, SymbolAddress>;
+  readonly byRef: ReadonlyMap<ApiRef, SymbolPlace>;
 }
 
 /** Route of a module's page. */
@@ -37,26 +43,26 @@ function typeRoutes(base: string): (module: ApiModule, symbol: ApiSymbol) => str
 }
 
 /** Route of the page of an exported class or interface. */
-export function typeRoute(module: ApiModule, {id}: ApiSymbol, {byRef}: SymbolAddresses): string {
-  return byRef.get(`${module.id}#${id}`)!.route;
+export function typeRoute(module: ApiModule, symbol: ApiSymbol, {byRef}: SymbolPlaces): string {
+  return byRef.get(refOfSymbol(module, symbol))!.route;
 }
 
 /** Assigns a place to every symbol of a model. */
-export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddresses {
-  const byRef = new Map<ApiRef, SymbolAddress>();
+export function symbolPlaces({modules}: ApiModel, base: string): SymbolPlaces {
+  const byRef = new Map<ApiRef, SymbolPlace>();
   const typeRouteOf = typeRoutes(base);
   for (const module of modules) {
     const onModule = moduleRoute(base, module);
     const add = (symbol: ApiSymbol, route: string, owner?: ApiSymbol) => {
       const place = {module, symbol, route, anchor: symbol.id, ...(owner ? {owner} : {})};
-      byRef.set(`${module.id}#${symbol.id}`, place);
+      byRef.set(refOfSymbol(module, symbol), place);
       for (const member of symbol.members ?? []) add(member, route, symbol);
     };
     for (const symbol of module.symbols) {
       if (!hasPage(symbol)) add(symbol, onModule);
       else {
         const route = typeRouteOf(module, symbol);
-        byRef.set(`${module.id}#${symbol.id}`, {module, symbol, route});
+        byRef.set(refOfSymbol(module, symbol), {module, symbol, route});
         for (const member of symbol.members ?? []) add(member, route, symbol);
       }
     }
@@ -65,12 +71,12 @@ export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddres
 }
 
 /** A place's address: `/docs/api/modules/lexical#$getRoot`. */
-export function addressOf({route, anchor}: Pick<SymbolAddress, 'route' | 'anchor'>): string {
+export function addressOf({route, anchor}: Pick<SymbolPlace, 'route' | 'anchor'>): string {
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
 /** The address of a symbol or of one of its overloads; `#` if no page describes it. */
-export function addressOfRef(ref: ApiRef, {byRef}: SymbolAddresses): string {
+export function addressOfRef(ref: ApiRef, {byRef}: SymbolPlaces): string {
   const place = byRef.get(ref);
   if (place) return addressOf(place);
   const symbol = byRef.get(ref.slice(0, Math.max(0, ref.lastIndexOf('~'))));
@@ -84,7 +90,7 @@ export function isDeprecated({doc, signatures}: ApiSymbol): boolean {
 }
 
 /** Whether an export, or the symbol that it re-exports, is deprecated. */
-export function isDeprecatedExport(symbol: ApiSymbol, {byRef}: SymbolAddresses): boolean {
+export function isDeprecatedExport(symbol: ApiSymbol, {byRef}: SymbolPlaces): boolean {
   const target = symbol.target === undefined ? undefined : byRef.get(symbol.target);
   return isDeprecated(symbol) || (target !== undefined && isDeprecated(target.symbol));
 }
