@@ -48,9 +48,15 @@ export const BREAKS = {
     [`...filesMeant(specifier, folder), `, ``, 'markdown/mdxImports'],
     [`, ...indexes].find`, `].find`, 'markdown/mdxImports'],
   ],
+  'render/assemble/versions/readFrozen.ts': [
+    [`isComplete && hash === code.hash`, `true`, 'markdown/mdxDeclared'],
+  ],
+  'render/cache/remote/remoteCache.ts': [[` || !accepts(entry, key)`, ``, 'cache/remoteCache']],
   'render/markdown/declaredComponents.ts': [
-    [`!used.has(name) || `, ``, 'markdown/mdxPrintedOnly'],
-    [` || !mayAct(text.slice(start, end))`, ``, 'markdown/mdxPrintedOnly'],
+    [`one.uses.has(name))) active.add(one)`, `false)) active.add(one)`, 'markdown/mdxDeclared'],
+    [`mayBeOne && used.has(name)`, `used.has(name)`, 'markdown/mdxDeclared'],
+    [`left.has(name) || !needed.has(name)`, `true`, 'markdown/mdxDeclared'],
+    [`text === undefined`, `false`, 'markdown/mdxPrintedOnly'],
   ],
   'render/docusaurus/settings/redirects.ts': [
     [`ending === '.html' && config.trailingSlash === false`, `false`, 'docusaurus/addresses'],
@@ -170,6 +176,7 @@ export const BREAKS = {
     ],
   ],
   'render/parse/parsePages.ts': [
+    [` && code === undefined`, ``, 'cache/remoteCache'],
     [`workers === undefined ? PAGES_PER_WORKER : BATCH`, `PAGES_PER_WORKER`, 'cli/profile'],
   ],
   'render/search/invertedIndex.ts': [

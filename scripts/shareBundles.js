@@ -25,8 +25,10 @@ export function shared(build) {
   const known = new Map();
   return async (options) => {
     const {plugins = [], absWorkingDir: site, outdir, ...rest} = options;
-    const hasModules = plugins.some(({name}) => name === 'virtual-modules');
-    if (!hasModules || !site || !outdir || !rest.metafile) return build(options);
+    const has = (plugin) => plugins.some(({name}) => name === plugin);
+    // What a page imports is in no key.
+    const isShared = has('virtual-modules') && !has('imported-islands');
+    if (!isShared || !site || !outdir || !rest.metafile) return build(options);
     // Names in a result are relative to the folder of the site.
     const key = JSON.stringify([rest, path.relative(site, root), path.relative(site, outdir)]);
     const earlier = known.get(key) ?? [];

@@ -131,7 +131,7 @@ function inAscii(json: string): string {
 
 function rowOf({translates, isGiven, about}: FoundSource, page: Page, root: string): Row {
   const {kind, path, file, id, route, frontMatter, title, description} = page;
-  const {isTranslated, assets, islands, words, updated, post} = page;
+  const {isTranslated, assets, islands, code, words, updated, post} = page;
   const name = relative(root, file);
   return [
     kind as FoundSource['kind'],
@@ -141,6 +141,7 @@ function rowOf({translates, isGiven, about}: FoundSource, page: Page, root: stri
       ...(isGiven ? {isGiven} : {}),
       ...(translates === undefined || !about ? {} : {about}),
       ...(assets.length + islands.length > 0 ? {assets, islands} : {}),
+      ...(code ? {code} : {}),
       ...(post ? {post, words} : {}),
       ...(isTranslated === undefined ? {} : {isTranslated}),
       ...(updated === undefined ? {} : {updated}),

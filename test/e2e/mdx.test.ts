@@ -57,6 +57,27 @@ browserSuite('components in components of MDX', {fixture: 'mdx'}, [
     },
   },
   {
+    name: 'components that the page declares run, with what they refer to',
+    async run({page}) {
+      await page.goto('/docs/declared');
+      assert.match(
+        await page.locator('article[data-files]').innerText(),
+        /by steps of 2\.[^]*Only printed\./,
+      );
+      const islands = page.locator('[data-island]');
+      const outputs = page.locator('output');
+      assert.deepEqual(await outputs.allTextContents(), ['Step 2: 3', 'Step 2: 10', 'Step 2: 20']);
+      assert.equal(await islands.count(), 3);
+      for (const [at, text] of ['Step 2: 5', 'Step 2: 12', 'Step 2: 22'].entries()) {
+        await page.getByRole('button', {name: 'Add'}).nth(at).click();
+        await outputs.nth(at).filter({hasText: text}).waitFor();
+      }
+      await page.getByRole('button', {name: 'Pressed 4 times'}).click();
+      await page.getByRole('button', {name: 'Pressed 5 times'}).waitFor();
+      assert.equal(await islands.first().locator('strong').innerText(), 'Text');
+    },
+  },
+  {
     name: 'rows of a table are rows in a component, too',
     async run({page}) {
       await page.goto('/docs/panels');

@@ -1,9 +1,11 @@
+import {existsSync, readFileSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
-import type {BuildFailure, Message} from 'esbuild';
+import type {BuildFailure, Location, Message} from 'esbuild';
 import type {Json} from '../../templates/shared/headTag.js';
-import {byPlugin, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {byPlugin, positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {islandSpecifier, type IslandModule, type ModuleSetting} from './esbuildPlugins.js';
+import {codeSpecifier, isPageCode} from './pageCode.js';
 
 /** A module or stylesheet named by a setting: relative to the site's folder, or of a package. */
 export interface SiteModule extends ModuleSetting {
@@ -60,13 +62,24 @@ export function bundleDiagnostics(
         bundleHint(text) ??
         notes.find((note) => note.text && !note.text.startsWith('The plugin '))?.text ??
         'The file is a TypeScript module; an editor marks the place.',
-      ...(location && {
-        file: path.resolve(root, location.file),
-        line: location.line,
-        column: location.column + 1,
-      }),
+      ...(location && placeOf(location, {root, islands})),
     };
   });
+}
+
+function placeOf(
+  {file, line, column, lineText}: Location,
+  {root, islands}: Pick<Bundled, 'root' | 'islands'>,
+): Partial<Diagnostic> {
+  if (!isPageCode(file)) return {file: path.resolve(root, file), line, column: column + 1};
+  const page = islands.find(({code}) => code && file.endsWith(codeSpecifier(code)))?.file;
+  // A kept version may have it of a page that is gone.
+  if (page === undefined || !existsSync(page)) return {};
+  const text = readFileSync(page, 'utf8');
+  // The page has its imports in a form of its own.
+  const [named = ''] = /(?<=["'])[^"']+(?=["'])/.exec(lineText.slice(column)) ?? [];
+  const [whole, part] = [text.indexOf(lineText), text.indexOf(named)];
+  return {file: page, ...positionAt(text, whole >= 0 ? whole + column : Math.max(0, part))};
 }
 
 /** Finding for a module or stylesheet in a setting that does not exist or is of the wrong kind. */

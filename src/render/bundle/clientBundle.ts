@@ -149,7 +149,12 @@ export async function buildClient(
     const files = [...(options.styles ?? []), ...(options.clients ?? [])].flatMap(({value}) =>
       /^\.{1,2}\//.test(value) ? [path.resolve(root, value)] : [],
     );
-    return {value: undefined, diagnostics: bundleFailure(error, options), files};
+    const pages = options.islands.flatMap(({code, file}) => (code ? [file] : []));
+    return {
+      value: undefined,
+      diagnostics: bundleFailure(error, options),
+      files: [...files, ...pages],
+    };
   }
 }
 

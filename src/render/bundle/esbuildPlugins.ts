@@ -2,8 +2,10 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Loader, Metafile, OnLoadResult, Plugin} from 'esbuild';
+import type {PageCode} from '../model/page.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
 import {filesMeant, importLookups} from './importLookups.js';
+import {codeModule, codeSpecifier} from './pageCode.js';
 
 /** A module whose component hydrates parts of pages. */
 export interface IslandModule {
@@ -13,6 +15,8 @@ export interface IslandModule {
   readonly file: string;
   /** Name of the exported component. Default: the default export. */
   readonly exportName?: string;
+  /** Code of the file, an MDX page, that exports it. */
+  readonly code?: PageCode;
   /** The setting that names the module; `file` is then relative to the site's folder, or of a package. */
   readonly setting?: ModuleSetting;
 }
@@ -131,7 +135,9 @@ export const watchedProcess: Plugin = {
 export type VirtualModules = ReadonlyMap<string, VirtualModule>;
 export interface VirtualModule {
   readonly contents: string;
-  readonly loader: 'js' | 'json' | 'css';
+  readonly loader: 'js' | 'jsx' | 'json' | 'css';
+  /** Folder that it imports from, relative to that of the others. */
+  readonly folder?: string;
 }
 
 /** Provides generated modules; their imports are resolved from `resolveDir`. */
@@ -146,10 +152,10 @@ export function virtualModules(options: {
       build.onResolve({filter: /^virtual:docsgen\//}, ({path: specifier}) =>
         modules.has(specifier) ? {path: specifier, namespace: 'docsgen'} : undefined,
       );
-      build.onLoad({filter: /.*/, namespace: 'docsgen'}, ({path: specifier}): OnLoadResult => ({
-        ...modules.get(specifier),
-        resolveDir,
-      }));
+      build.onLoad({filter: /.*/, namespace: 'docsgen'}, ({path: specifier}): OnLoadResult => {
+        const {folder = '', ...module} = modules.get(specifier) ?? {};
+        return {...module, resolveDir: path.join(resolveDir, folder)};
+      });
     },
   };
 }
@@ -176,12 +182,13 @@ export function islandSpecifier(key: string): string {
 export function islandVirtualModules(
   islands: readonly IslandModule[],
   {all = false}: {readonly all?: boolean} = {},
-): [string, {contents: string; loader: 'js'}][] {
-  return islands.map(({key, file, exportName = 'default'}) => {
-    const from = `from ${JSON.stringify(file)}`;
+): (readonly [string, VirtualModule])[] {
+  return islands.flatMap(({key, file, exportName = 'default', code}) => {
+    const from = `from ${JSON.stringify(code ? codeSpecifier(code) : file)}`;
     const others = all ? `export * ${from};` : '';
     const contents = `${others}export {${exportName} as default} ${from}`;
-    return [islandSpecifier(key), {contents, loader: 'js'}];
+    const island = [islandSpecifier(key), {contents, loader: 'js'}] as const;
+    return code ? [island, codeModule(code)] : [island];
   });
 }
 

@@ -5,6 +5,7 @@ import {entryAt, highestMissing, isFolder} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
+import {importFolder} from './pageCode.js';
 
 /** What esbuild appends to a name, in its order. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
@@ -42,7 +43,7 @@ export function importLookups(
   for (const [name, {imports}] of Object.entries(inputs)) {
     const importer = path.resolve(root, name);
     if (isInside(ownFolder, importer)) continue;
-    const own = GENERATED.test(name) ? root : path.dirname(importer);
+    const own = GENERATED.test(name) ? importFolder(name, root) : path.dirname(importer);
     const folder = importer === entry?.file ? entry.folder : own;
     for (const {path: found, original, external = false} of imports) {
       const file = found.replace(ISLAND, '');

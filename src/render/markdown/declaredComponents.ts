@@ -1,50 +1,137 @@
-import type {Declaration, Node, Program} from 'estree';
+import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
+import {codeSpecifier} from '../bundle/pageCode.js';
+import {hashOf} from '../cache/hash.js';
+import type {PageCode} from '../model/page.js';
 import {mayAct} from './inertModules.js';
-import {contextOf, reportAt} from './shared/context.js';
-import {eachNode, isJsx} from './shared/walk.js';
+import {
+  importNames,
+  importWith,
+  namedLikeComponents,
+  printImport,
+  programsOf,
+  statementsOf,
+  type Statement,
+} from './shared/pageStatements.js';
+import {contextOf, folderOf, reportAt, type ParseContext} from './shared/context.js';
+import {collectNames} from './shared/usedNames.js';
 
-/** Warns of components that an MDX page declares itself and has elements of, although they have something to do in the browser. */
+/** Specifier of the components that a page declares and that run in the browser, for the page itself. */
+export const DECLARED = 'docsgen:declared';
+
+/**
+ * Has an MDX page import those of its own components that have something to do in the browser, from a module of them and of
+ * all that they refer to: so they run as imported ones do. The rest of its code stays where it is.
+ */
 export function remarkDeclared() {
   return (tree: Root, file: VFile): void => {
-    const text = String(file);
-    const used = new Set<string>();
-    eachNode(tree, (node) => {
-      if (isJsx(node)) used.add((node.name ?? '').split('.')[0]!);
-    });
-    for (const node of tree.children) {
-      const {estree} = (node.data ?? {}) as {readonly estree?: Program};
-      if (node.type !== 'mdxjsEsm' || !estree) continue;
-      for (const statement of estree.body) {
-        if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
-        for (const [name, declared] of declarations(statement.declaration)) {
-          const {start, end} = declared as Node & {readonly start: number; readonly end: number};
-          if (!used.has(name) || !mayAct(text.slice(start, end)) || !declared.loc) continue;
-          const {line, column} = declared.loc.start;
-          reportAt(
-            contextOf(file),
-            {line, column: column + 1},
-            {
-              id: 'mdx-printed-only',
-              severity: 'warning',
-              message: `Unexpected hooks or handlers in ${name}, which the page declares: it does nothing in the browser`,
-              hint: 'Write the component into a .tsx file, and import it.',
-            },
-          );
-        }
-      }
+    const context = contextOf(file);
+    const statements = statementsOf(tree, String(file));
+    const active = activeIn(statements);
+    const others = tree.children.filter(({type}) => type !== 'mdxjsEsm');
+    const layouts = statements.filter(({node}) => node.type === 'ExportDefaultDeclaration');
+    for (const layout of layouts) {
+      if (mayAct(layout.text ?? '')) reportPrinted(context, layout, 'the layout of the page');
     }
+    const [used, elements] = [new Set<string>(), new Set<string>()];
+    collectNames([...others, ...layouts.map(({node}) => node)], used, elements);
+    const components = [...active].flatMap((statement) =>
+      namedLikeComponents(statement)
+        .filter(({name, mayBeOne}) => elements.has(name) || (mayBeOne && used.has(name)))
+        .map(({name}) => ({name, statement})),
+    );
+    if (components.length === 0) return;
+    const moved = reachedFrom(
+      components.map(({statement}) => statement),
+      statements,
+    );
+    if ([...moved].some(({text}) => text === undefined)) {
+      for (const {name, statement} of components) {
+        reportPrinted(context, statement, `${name}, which the page declares`);
+      }
+      return;
+    }
+    const names = components.map(({name}) => name);
+    move(tree, {moved, statements, names, used, context});
   };
 }
 
-/** Components that a declaration may make, each with its code. */
-function declarations(declaration: Declaration): (readonly [string, Node])[] {
-  const named: (readonly [string, Node])[] =
-    declaration.type === 'VariableDeclaration'
-      ? declaration.declarations.flatMap((one) =>
-          one.id.type === 'Identifier' ? [[one.id.name, one] as const] : [],
-        )
-      : [[declaration.id.name, declaration]];
-  return named.filter(([name]) => /^\p{Lu}/u.test(name));
+function reportPrinted(context: ParseContext, {node}: Statement, what: string): void {
+  const {start} = node.loc ?? {};
+  reportAt(context, start && {line: start.line, column: start.column + 1}, {
+    id: 'mdx-printed-only',
+    severity: 'warning',
+    message: `Unexpected hooks or handlers in ${what}: it does nothing in the browser`,
+    hint: 'Write the component into a .tsx file, and import it.',
+  });
+}
+
+/** Declarations with something to do in the browser, and those that refer to one. */
+function activeIn(statements: readonly Statement[]): ReadonlySet<Statement> {
+  const declared = statements.filter(({declares}) => declares.length > 0);
+  const active = new Set(declared.filter(({text}) => mayAct(text ?? '')));
+  for (const {declares} of active) {
+    for (const one of declared) if (declares.some((name) => one.uses.has(name))) active.add(one);
+  }
+  return active;
+}
+
+/** Declarations, and all those that they refer to. */
+function reachedFrom(
+  begun: readonly Statement[],
+  statements: readonly Statement[],
+): ReadonlySet<Statement> {
+  const reached = new Set(begun);
+  for (const {uses} of reached) {
+    for (const one of statements) if (one.declares.some((name) => uses.has(name))) reached.add(one);
+  }
+  return reached;
+}
+
+interface Move {
+  /** Declarations that are moved. */
+  readonly moved: ReadonlySet<Statement>;
+  readonly statements: readonly Statement[];
+  /** Those components among them that the page has. */
+  readonly names: readonly string[];
+  /** Names that the texts of the page refer to. */
+  readonly used: ReadonlySet<string>;
+  readonly context: ParseContext;
+}
+
+/** Moves declarations into a module, which the page imports. */
+function move(tree: Root, {moved, statements, names, used, context}: Move): void {
+  const needed = new Set([...moved].flatMap(({uses}) => [...uses]));
+  const left = new Set(used);
+  for (const one of statements) if (!moved.has(one)) for (const name of one.uses) left.add(name);
+  const lines = statements.flatMap((one) => {
+    if (moved.has(one)) return one.text!;
+    if (one.node.type !== 'ImportDeclaration') return [];
+    const own = importWith(one.node, (name) => needed.has(name));
+    return own ? printImport(own) : [];
+  });
+  const code = codeOf(lines.join('\n'), context);
+  context.declared = code;
+  const gone = new Set([...moved].map(({node}) => node));
+  const programs = programsOf(tree);
+  for (const program of programs) {
+    program.body = program.body.flatMap((node) => {
+      if (gone.has(node)) return [];
+      if (node.type !== 'ImportDeclaration' || node.specifiers.length === 0) return node;
+      return importWith(node, (name) => left.has(name) || !needed.has(name)) ?? [];
+    });
+  }
+  const values = [...moved].flatMap(({declares}) =>
+    declares.filter((name) => left.has(name) && !names.includes(name)),
+  );
+  programs[0]!.body.push(
+    importNames(names, DECLARED),
+    ...(values.length > 0 ? [importNames(values, codeSpecifier(code))] : []),
+  );
+}
+
+function codeOf(text: string, context: ParseContext): PageCode {
+  const folder = path.relative(context.host.root, folderOf(context)).split(path.sep).join('/');
+  return {hash: hashOf('code', folder, text).slice(0, 8), folder, text};
 }

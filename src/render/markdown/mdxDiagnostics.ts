@@ -1,7 +1,10 @@
+import type {BuildFailure} from 'esbuild';
 import type {VFileMessage} from 'vfile-message';
 import {bundleFailure} from '../bundle/bundleDiagnostics.js';
+import {isPageCode} from '../bundle/pageCode.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
+import type {PageCode} from '../model/page.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {literalPattern} from '../system/literalPattern.js';
 import {positionOf, type PrintedOnly, type Thrower} from './importedIsland.js';
@@ -15,19 +18,24 @@ export interface FailedMdx {
   readonly root: string;
   /** Components that need no import. */
   readonly known: readonly string[];
-  /** The imported component that has thrown the error, if one has. */
+  /** Code of its own components. */
+  readonly declared?: PageCode | undefined;
+  /** The component that has thrown the error, if one has. */
   readonly thrower?: Thrower | undefined;
 }
 
 /** Findings for an MDX page that did not parse, bundle or render. */
 export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
-  const {file, text, root} = page;
+  const {file, text, root, declared} = page;
   if (error instanceof SiteCodeError) return [error.diagnostic];
   if (isParserMessage(error)) return [{...syntax(error), severity: 'error', file}];
   if (error instanceof Error && 'errors' in error) {
-    return bundleFailure(error, {root, islands: []}).map((found) =>
+    const {errors} = error as BuildFailure;
+    const islands = declared ? [{key: '', file, code: declared}] : [];
+    return bundleFailure(error, {root, islands}).map((found, i) =>
       // Errors in the compiled page or in a generated island module are placed in the page's source.
-      found.file === undefined || found.file === file || found.file.includes('island:')
+      !isPageCode(errors[i]?.location?.file ?? '') &&
+      (found.file === undefined || found.file === file || found.file.includes('island:'))
         ? {...found, file, ...placeOf(quoted(found.message), text)}
         : found,
     );
@@ -143,7 +151,7 @@ export function printedOnlyFindings(
 
 /** The component of an island's key, in words. */
 function sourceOf(key: string): string {
-  const [file = '', exported = ''] = key.replace(/^mdx:/, '').split('#');
+  const [file = '', exported = ''] = key.replace(/^mdx:|\?[\da-f]{8}(?=#)/g, '').split('#');
   return `${exported === 'default' ? 'the default export' : exported} of ${file}`;
 }
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {createProcessor} from '@mdx-js/mdx';
 import type {Plugin} from 'esbuild';
-import type {Program} from 'estree';
 import type {Root} from 'mdast';
 import type {ComponentType} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
@@ -15,10 +14,13 @@ import {containerComponents} from './containers/ownContainers.js';
 import {islandOf, setInert, throwerOf, withPrintedOnly} from './importedIsland.js';
 import {inertModules} from './inertModules.js';
 import {islandKey, type Imported} from './islandKey.js';
+import {virtualModules} from '../bundle/esbuildPlugins.js';
 import {localModule} from '../bundle/localModule.js';
+import {codeModule, codeSpecifier} from '../bundle/pageCode.js';
 import {loadProgram} from './loadProgram.js';
 import {mdxDiagnostics, printedOnlyFindings} from './mdxDiagnostics.js';
 import {MdxValues} from './mdxValues.js';
+import {programsOf} from './shared/pageStatements.js';
 import {
   pluginsOf,
   remarkRehypeOptions,
@@ -30,7 +32,7 @@ import type {OwnProps} from './sentProps.js';
 import {components} from './renderContent.js';
 import {LimitError} from './shared/limits.js';
 import {rehypeJsx, rehypeWrittenJsx} from './rehype/rehypeJsx.js';
-import {remarkDeclared} from './declaredComponents.js';
+import {DECLARED, remarkDeclared} from './declaredComponents.js';
 import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
@@ -71,6 +73,8 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     const {file: name} = context.source;
     const watched = {file: name, text: String(source)};
     const code = String(await parseWatched(watched, () => processor.process(source)));
+    const {declared} = context;
+    const modules = new Map(declared ? [codeModule(declared)] : []);
     const {
       default: Content,
       siteCode,
@@ -79,7 +83,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       file: name,
       folder: folderOf(context),
       context,
-      plugins: [importedIslands(root, imports)],
+      plugins: [importedIslands(imports, context), virtualModules({modules, resolveDir: root})],
     });
     for (const imported of imports.filter(isComponent)) {
       const key = islandKey(root, imported);
@@ -101,7 +105,13 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     if (error instanceof LimitError) throw error;
     const own = (context.site?.components ?? []).flatMap(({names}) => names);
     const known = [...Object.keys(containerComponents), 'LiveEditor', ...own];
-    const page = {file: file.path, text: String(file.value), root, known};
+    const page = {
+      file: file.path,
+      text: String(file.value),
+      root,
+      known,
+      declared: context.declared,
+    };
     context.diagnostics.push(...mdxDiagnostics(error, {...page, thrower: throwerOf(error)}));
     return '';
   } finally {
@@ -134,13 +144,15 @@ interface PageImport extends Imported {
 /** Collects a page's imports from modules of the site, and says of their components where they stand. */
 function remarkImports(imports: PageImport[]) {
   return (tree: Root, file: File): void => {
-    for (const node of tree.children) {
-      if (node.type !== 'mdxjsEsm') continue;
-      const program = (node.data as {estree?: Program} | undefined)?.estree;
-      for (const statement of program?.body ?? []) {
+    const context = contextOf(file);
+    for (const {body} of programsOf(tree)) {
+      for (const statement of body) {
         if (statement.type !== 'ImportDeclaration') continue;
-        const module = localModule(folderOf(contextOf(file)), String(statement.source.value));
-        if (module === undefined || !/\.[jt]sx?$/.test(module)) continue;
+        const from = String(statement.source.value);
+        const code = from === DECLARED ? context.declared?.hash : undefined;
+        const module =
+          code === undefined ? localModule(folderOf(context), from) : context.source.file;
+        if (module === undefined || !(code !== undefined || /\.[jt]sx?$/.test(module))) continue;
         for (const specifier of statement.specifiers) {
           const local = specifier.local.name;
           const isAll = specifier.type === 'ImportNamespaceSpecifier';
@@ -150,7 +162,7 @@ function remarkImports(imports: PageImport[]) {
               ? [specifier.imported.name]
               : ['default'];
           for (const name of names) {
-            imports.push({file: module, name, local: isAll ? `${local}.${name}` : local});
+            imports.push({file: module, name, code, local: isAll ? `${local}.${name}` : local});
           }
         }
       }
@@ -201,17 +213,26 @@ declare global {
 }
 
 /** Wraps every component that the page itself imports from a module of the site in an island. */
-function importedIslands(root: string, imports: readonly PageImport[]): Plugin {
+function importedIslands(
+  imports: readonly PageImport[],
+  {host: {root}, source, declared}: ParseContext,
+): Plugin {
   globalThis.docsgenIsland = islandOf;
   return {
     name: 'imported-islands',
     setup({onResolve, onLoad, onEnd}) {
       onEnd(({metafile}) => {
         const isInert = metafile && inertModules(metafile, root);
-        for (const file of new Set(imports.map((one) => one.file))) {
+        // Components that the page declares are among them where they have something to do.
+        const modules = imports.filter(({code}) => code === undefined);
+        for (const file of new Set(modules.map((one) => one.file))) {
           setInert(islandKey(root, {file, name: ''}), isInert?.(file) ?? false);
         }
       });
+      onResolve({filter: new RegExp(`^${DECLARED}$`)}, () => ({
+        path: source.file,
+        namespace: 'island',
+      }));
       onResolve({filter: /^\.{1,2}(?:\/|$)/}, ({path: from, importer, resolveDir}) => {
         if (!importer.endsWith('.mdx')) return undefined;
         const file = localModule(resolveDir, from);
@@ -221,14 +242,18 @@ function importedIslands(root: string, imports: readonly PageImport[]): Plugin {
       });
       onLoad({filter: /.*/, namespace: 'island'}, ({path: file}) => {
         const own = imports.filter((one) => one.file === file);
+        const code = own[0]?.code;
+        const from = JSON.stringify(
+          code !== undefined && declared ? codeSpecifier(declared) : file,
+        );
         const names = [...new Set(own.map(({name}) => name))];
         const lines = names.map((name, i) => {
           const isElement = own.some((one) => one.name === name && one.isElement === true);
-          const key = JSON.stringify(islandKey(root, {file, name}));
-          if (name === ALL) return `export * from ${JSON.stringify(file)};`;
+          const key = JSON.stringify(islandKey(root, {file, name, code}));
+          if (name === ALL) return `export * from ${from};`;
           if (!own.some((one) => one.name === name && isComponent(one)))
-            return `export {${name}} from ${JSON.stringify(file)};`;
-          return `import {${name} as c${i}} from ${JSON.stringify(file)};const i${i}=globalThis.docsgenIsland(${key},c${i},${isElement});export {i${i} as ${name}};`;
+            return `export {${name}} from ${from};`;
+          return `import {${name} as c${i}} from ${from};const i${i}=globalThis.docsgenIsland(${key},c${i},${isElement});export {i${i} as ${name}};`;
         });
         return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
       });

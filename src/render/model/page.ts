@@ -139,6 +139,16 @@ export interface Dependency {
   readonly hash: string;
 }
 
+/** What an MDX page declares of components that run in the browser, as a module. */
+export interface PageCode {
+  /** Identifies it in keys of islands. */
+  readonly hash: string;
+  /** JavaScript with JSX. */
+  readonly text: string;
+  /** Folder that it imports from, relative to the site, with forward slashes. */
+  readonly folder: string;
+}
+
 /** Additional results of parsing a post. */
 export interface PostFacts {
   /** ISO day from the name of its file or folder. */
@@ -184,6 +194,8 @@ export interface Page {
   readonly outside?: OutsideReads;
   /** Keys of the client modules that hydrate parts of the page. */
   readonly islands: readonly string[];
+  /** Code that islands of its own components are made of, if it has any. */
+  readonly code?: PageCode | undefined;
   /** The source without front matter; absent for pages without a source. */
   readonly markdown?: string | undefined;
   readonly words: number;

@@ -67,6 +67,7 @@ export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion
     sections: page.sections,
     assets: page.assets.map(({url}) => url),
     islands: page.islands,
+    ...(page.code ? {code: page.code} : {}),
     markdown: page.markdown,
     words: page.words,
     ...(page.isTranslated ? {isTranslated: true} : {}),

@@ -181,6 +181,7 @@ function endPage({id, body, keys, context, day}: BegunPage, printed: string): Pa
     dependencies: context.dependencies,
     ...(hasRead(context.outside) ? {outside: context.outside} : {}),
     islands: context.islands,
+    ...(context.declared ? {code: context.declared} : {}),
     markdown: body.trimStart(),
     words: context.words,
     ...(source.kind === 'post'

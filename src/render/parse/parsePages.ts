@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os';
 import {Worker} from 'node:worker_threads';
 import {SHARED_FOLDERS} from '../cache/cache.js';
+import type {EntryBytes} from '../cache/entry.js';
 import type {CacheEntries, SharedCache} from '../cache/sharedCache.js';
 import type {Page} from '../model/page.js';
 import {changeLateFindings} from '../siteCode/lateErrors.js';
@@ -12,6 +13,7 @@ import {workerModule} from '../system/worker.js';
 import {
   cachedPage,
   openPageCache,
+  pageIn,
   pageKey,
   type PageCache,
   type PageCacheOptions,
@@ -129,15 +131,24 @@ async function parseInThreads(
 
 /**
  * Whether a page can be shared between machines: values that its code reads from the environment may also be
- * secrets.
+ * secrets, and no code that browsers run comes from elsewhere.
  */
-export function isPortable({outside}: Page): boolean {
-  return outside === undefined;
+export function isPortable({outside, code}: Pick<Page, 'outside' | 'code'>): boolean {
+  return outside === undefined && code === undefined;
+}
+
+function isPortableEntry(entry: EntryBytes, key: string): boolean {
+  try {
+    return isPortable(pageIn(entry, key));
+  } catch {
+    return false;
+  }
 }
 
 /** Cache entries of the jobs' pages. */
 export function pageEntries(jobs: readonly ParseJob[], cache: PageCache): CacheEntries {
-  return {folder: SHARED_FOLDERS.pages, keys: jobs.map((job) => pageKey(job, cache))};
+  const keys = jobs.map((job) => pageKey(job, cache));
+  return {folder: SHARED_FOLDERS.pages, keys, accepts: isPortableEntry};
 }
 
 /** The cached pages of the jobs, in their order; undefined for missing ones. */

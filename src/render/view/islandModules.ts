@@ -2,19 +2,17 @@ import {slotNames, type SlotName, type Slots} from '../../templates/shared/slots
 import type {Site} from '../assemble/site.js';
 import type {IslandModule} from '../bundle/esbuildPlugins.js';
 import type {ServerModules} from '../bundle/serverModules.js';
-import {islandFile} from '../markdown/islandKey.js';
+import {componentModules} from '../markdown/componentModules.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import {ownModule} from '../system/ownModules.js';
 
 /** Modules that hydrate parts of pages: search results, React pages, components of MDX pages. */
-export function islandModules({config, components, islands}: Site, root: string): IslandModule[] {
+export function islandModules(site: Site, root: string): IslandModule[] {
+  const {config, components, pages} = site;
   return [
     ...(config.search ? [{key: 'search', file: ownModule('templates/pages/SearchResults')}] : []),
     ...components.map(({key, file}) => ({key, file})),
-    ...[...islands].sort().flatMap((key) => {
-      const found = islandFile(root, key);
-      return found ? [{key, file: found.file, exportName: found.name}] : [];
-    }),
+    ...componentModules(pages, root),
   ];
 }
 

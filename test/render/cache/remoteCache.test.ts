@@ -5,6 +5,9 @@ import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterEach, describe, test, type TestContext} from 'node:test';
+import {printEntry} from '../../../src/render/cache/entry.js';
+import {sha256} from '../../../src/render/cache/hash.js';
+import {encodeActionResult} from '../../../src/render/cache/remote/actionResult.js';
 import type {Page} from '../../../src/render/model/page.js';
 import {forgeEntries} from '../../support/cacheEntries.js';
 import {run} from '../../support/cli.js';
@@ -348,6 +351,46 @@ test('an entry that names files which its source could not name is made again', 
     assert.deepEqual(built(root), expected);
   }
   assert.equal(forged, forgeries.length);
+});
+
+test('code for browsers neither goes there nor comes from there', async (t) => {
+  const kept = new Map<string, Buffer>();
+  process.env.DOCSGEN_REMOTE_CACHE = await listen(t, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const name = request.url!;
+      if (request.method === 'PUT') kept.set(name, Buffer.concat(chunks));
+      response.writeHead(request.method === 'PUT' ? 201 : kept.has(name) ? 200 : 404);
+      response.end(request.method === 'GET' ? kept.get(name) : undefined);
+    });
+  });
+  const plain = {'content/docs/index.md': '# Home\n\nText.\n'};
+  await buildsWell(
+    makeSite(t, {
+      ...plain,
+      'content/docs/count.mdx':
+        "import {useState} from 'react';\n\n# Counted\n\nText.\n\nexport const Count = () => <u>{useState(1)}</u>;\n\n<Count />\n",
+    }),
+  );
+  const [entry = ''] = [...kept.values()].map(String).filter((text) => text.includes('Home'));
+  assert.ok(entry !== '');
+  assert.ok(![...kept.values()].some((bytes) => bytes.includes('Counted')));
+  const root = makeSite(t, plain);
+  assert.equal((await buildsWell(root))!.found, 1);
+  const [head, ...rest] = entry.split('\n').slice(1, -1);
+  const key = entry.split('\n').at(-1)!;
+  const code = {hash: '12345678', folder: '', text: 'export const Evil = () => 1;'};
+  const page = {...(JSON.parse(head!) as object), islands: ['mdx:x.mdx?12345678#Evil'], code};
+  const bytes = printEntry(key, page, ...rest.map((line): unknown => JSON.parse(line)));
+  const digest = {hash: sha256(bytes), size: bytes.length};
+  for (const name of kept.keys()) {
+    if (name.startsWith('/ac/')) kept.set(name, encodeActionResult('entry.json', digest));
+  }
+  kept.set(`/cas/${digest.hash}`, bytes);
+  const other = makeSite(t, plain);
+  assert.equal((await buildsWell(other))!.found, 0);
+  assert.deepEqual(built(other), built(root));
 });
 
 describe('the settings of a remote cache', () => {

@@ -13,9 +13,21 @@ export const alone = {}; alone.alone = alone;
 export default Pick;
 `;
 
-async function build(t: TestContext, text: string) {
+/** Declares `made`, without a place in the text. */
+const PLUGIN = `
+const declaration = {type: 'VariableDeclaration', kind: 'const', declarations: [
+  {type: 'VariableDeclarator', id: {type: 'Identifier', name: 'made'}, init: {type: 'Literal', value: 1}},
+]};
+const body = [{type: 'ExportNamedDeclaration', declaration, specifiers: [], attributes: []}];
+export default () => ({children}) => {
+  children.unshift({type: 'mdxjsEsm', value: '', data: {estree: {type: 'Program', sourceType: 'module', body, comments: []}}});
+};
+`;
+
+async function build(t: TestContext, text: string, settings = '') {
   const root = makeSite(t, {
-    'site.config.ts': "export default {title: 'T', url: 'https://t.example'};\n",
+    'site.config.ts': `export default {title: 'T', url: 'https://t.example', ${settings}};\n`,
+    'made.mjs': PLUGIN,
     'content/docs/Pick.jsx': PICK,
     'content/docs/a.mdx': `import Part, {Pick, Still, Memo, Point, alone} from './Pick.jsx';\n\n# A\n\nText.\n\n${text}\n`,
   });
@@ -74,19 +86,15 @@ test('a class that is not a component is the class', async (t) => {
   assert.match(html, /7 and 0 and true/);
 });
 
-test('a component that the page declares itself says that it is printed only', async (t) => {
-  const {found, html} = await build(
+test('a layout with something to do says that it is printed only, and so does a component that needs what a plugin makes', async (t) => {
+  const {found} = await build(
     t,
-    [
-      'export const Still_ = ({children}) => <b>{children}</b>, Click = () => <i onClick={() => alone()}>click</i>;',
-      'export function Count() {\n  const [n] = useState(1);\n  return <u>{n}</u>;\n}\nexport const Never = () => <p onClick={alone} />;',
-      "import {useState} from 'react';",
-      '<Still_>x</Still_>\n\n<Click />\n\n<Count />',
-    ].join('\n\n'),
+    'export const Count = () => <u onClick={() => made}>{made}</u>;\n\n' +
+      'export default function Layout({children}) {\n  return <p onClick={alone}>{children}</p>;\n}\n\n<Count />',
+    "markdown: {remarkPlugins: ['./made.mjs']},",
   );
   assert.deepEqual(found, [
-    '7:58 Unexpected hooks or handlers in Click, which the page declares: it does nothing in the browser',
-    '9:8 Unexpected hooks or handlers in Count, which the page declares: it does nothing in the browser',
+    '7:1 Unexpected hooks or handlers in Count, which the page declares: it does nothing in the browser',
+    '9:1 Unexpected hooks or handlers in the layout of the page: it does nothing in the browser',
   ]);
-  assert.match(html, /<b>x<\/b>[^]*<i>click<\/i>[^]*<u>1<\/u>/);
 });

@@ -3,6 +3,7 @@ import type {
   PageHeading,
   LinkedHtml,
   Page,
+  PageCode,
   SearchSection,
   Target,
 } from '../../model/page.js';
@@ -46,6 +47,8 @@ export interface FrozenPage {
   /** Site paths of its files, which `assets/` holds under their base names. */
   readonly assets: readonly string[];
   readonly islands: readonly string[];
+  /** Of components that the page itself declared. */
+  readonly code?: PageCode;
   readonly markdown?: string | undefined;
   readonly words: number;
   readonly isTranslated?: boolean;

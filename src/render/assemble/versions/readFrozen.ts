@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {localModule} from '../../bundle/localModule.js';
 import {hashOf} from '../../cache/hash.js';
 import type {StageResult} from '../../cache/stageCache.js';
 import type {SiteConfig, VersionPlan} from '../../config/config.js';
@@ -8,7 +9,7 @@ import {CURRENT} from '../../config/versionName.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {replaceIslands} from '../../html/islandTags.js';
 import {islandFile} from '../../markdown/islandKey.js';
-import type {Page} from '../../model/page.js';
+import type {Page, PageCode} from '../../model/page.js';
 import type {SidebarNode} from '../../model/sidebarNode.js';
 import {readOwnText} from '../../system/ownFiles.js';
 import {FIRST_FORMAT, fromFirstFormat, type FirstFrozenPage} from './firstFormat.js';
@@ -117,10 +118,14 @@ function thaw({docs, pages, symbols, digest}: Kept, place: Place): FrozenVersion
 }
 
 function thawPage(
-  {assets, links, route, html, islands, ...page}: FrozenPage,
+  {assets, links, route, html, islands, code, ...page}: FrozenPage,
   {root, folder, plan: {path: base}, line}: Place & {readonly line: number},
 ): Page {
-  const known = islands.filter((key) => existsSync(islandFile(root, key)?.file ?? ''));
+  const isComplete = code !== undefined && hasImports(code, root);
+  const known = islands.filter((key) => {
+    const {file = '', code: hash} = islandFile(root, key) ?? {};
+    return hash === undefined ? existsSync(file) : isComplete && hash === code.hash;
+  });
   const gone = islands.filter((key) => !known.includes(key));
   return {
     ...page,
@@ -147,7 +152,14 @@ function thawPage(
       within: [folder],
     })),
     islands: known,
+    ...(isComplete ? {code} : {}),
     dependencies: [],
     diagnostics: [],
   };
+}
+
+/** Whether the files of the site that a kept page's code imports are there. */
+function hasImports({text, folder}: PageCode, root: string): boolean {
+  const names = [...text.matchAll(/^import .* from "(\.[^"]*)"/gm)].map(([, name]) => name!);
+  return names.every((name) => localModule(path.resolve(root, folder), name) !== undefined);
 }

@@ -53,13 +53,13 @@ export class RemoteCache implements SharedCache {
     this.store = new HttpStore(options);
   }
 
-  async fetch({folder, keys}: CacheEntries): Promise<void> {
+  async fetch({folder, keys, accepts = () => true}: CacheEntries): Promise<void> {
     const cache = this.cacheIn(folder);
     const missing = keys.filter((key) => !cache.read(key));
     this.use.asked += missing.length;
     await this.each(
       missing.map((key) => ({folder, key})),
-      (entry) => this.fetchEntry(entry, cache),
+      (entry) => this.fetchEntry(entry, {cache, accepts}),
     );
   }
 
@@ -78,7 +78,10 @@ export class RemoteCache implements SharedCache {
     return {address, ...this.use, stopped};
   }
 
-  private async fetchEntry({folder, key}: Entry, cache: FolderCache): Promise<void> {
+  private async fetchEntry(
+    {folder, key}: Entry,
+    {cache, accepts}: Required<Pick<CacheEntries, 'accepts'>> & {readonly cache: FolderCache},
+  ): Promise<void> {
     const digest = await this.store.get(`ac/${actionHash({folder, key})}`, {
       limit: RESULT_LIMIT,
       read: decodeActionResult,
@@ -88,7 +91,7 @@ export class RemoteCache implements SharedCache {
       limit: digest.size,
       read: (bytes) => (sha256(bytes) === digest.hash ? bytes : undefined),
     });
-    if (!entry || !isEntry(entry, key)) return;
+    if (!entry || !isEntry(entry, key) || !accepts(entry, key)) return;
     cache.keep(key, entry);
     this.use.found++;
     this.use.bytesFound += digest.size;

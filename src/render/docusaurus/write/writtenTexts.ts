@@ -7,7 +7,7 @@ import type {ModuleRef} from '../../config/extension.js';
 import {readSettings} from '../../config/readSettings.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {loadMarkdown} from '../../markdown/extensions/loadMarkdown.js';
-import {islandFile} from '../../markdown/islandKey.js';
+import {componentModules} from '../../markdown/componentModules.js';
 import type {Page} from '../../model/page.js';
 import {isSafeAddress} from '../../model/urls.js';
 import {parseJob} from '../../parse/incrementalPages.js';
@@ -34,8 +34,8 @@ export const INLINE_STYLE = /<[^<>]*\sstyle="/;
 export class WrittenTexts {
   /** Names of texts whose components make inline styles when they run. */
   readonly styled = new Set<string>();
-  /** Names of texts by the keys of their islands. */
-  private readonly islands = new Map<string, Set<string>>();
+  /** Islands of texts as they were read last, by name. */
+  private readonly withIslands = new Map<string, Pick<Page, 'islands' | 'code'>>();
 
   private constructor(
     private readonly folder: string,
@@ -76,15 +76,13 @@ export class WrittenTexts {
 
   /** Why browsers cannot run what texts that were read have of components, by name. */
   async failuresInBrowser(): Promise<ReadonlyMap<string, string>> {
-    const islands = [...this.islands.keys()].flatMap((key) => {
-      const found = islandFile(this.folder, key);
-      return found ? [{key, file: found.file, exportName: found.name}] : [];
-    });
+    const islands = componentModules([...this.withIslands.values()], this.folder);
     const failures = await failuresInBrowser(islands, this.folder);
     return new Map(
-      [...failures].flatMap(([key, message]) =>
-        [...this.islands.get(key)!].map((name): [string, string] => [name, message]),
-      ),
+      [...this.withIslands].flatMap(([name, {islands: keys}]) => {
+        const message = keys.map((key) => failures.get(key)).find((one) => one !== undefined);
+        return message === undefined ? [] : [[name, message]];
+      }),
     );
   }
 
@@ -152,9 +150,8 @@ export class WrittenTexts {
           ({id, severity}) => severity === 'error' && !ELSEWHERE.test(id),
         );
         const name = slashed(path.relative(folder, page.file));
-        for (const key of page.islands) {
-          this.islands.set(key, new Set(this.islands.get(key)).add(name));
-        }
+        const {islands, code} = page;
+        this.withIslands.set(name, {islands, code});
         if (name.endsWith('.mdx') && INLINE_STYLE.test(page.html.join(''))) this.styled.add(name);
         return found.length > 0 ? [[name, found]] : [];
       }),

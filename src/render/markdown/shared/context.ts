@@ -12,6 +12,7 @@ import {
   type Asset,
   type Dependency,
   type FrontMatter,
+  type PageCode,
   type PageHeading,
   type PageLink,
   type RepositoryFolder,
@@ -81,6 +82,8 @@ export interface ParseContext {
   /** Environment variables that the page's own code read; `isUnknown` if it may have read more. */
   readonly outside: {environment: Record<string, string>; isUnknown: boolean};
   readonly islands: string[];
+  /** What islands of the page's own components are made of. */
+  declared?: PageCode;
   readonly diagnostics: Diagnostic[];
   /** Files of the page's playground, by path. */
   playground?: Readonly<Record<string, string>>;

@@ -1,0 +1,137 @@
+import type {ImportDeclaration, Node, Pattern, Program} from 'estree';
+import type {Root} from 'mdast';
+import {collectNames} from './usedNames.js';
+
+/** A statement of an MDX page's own code. */
+export interface Statement {
+  readonly node: Program['body'][number];
+  /** As the page has it; undefined if a plugin has made it. */
+  readonly text: string | undefined;
+  /** Names that it exports and declares; MDX has no other declarations. */
+  readonly declares: readonly string[];
+  /** Names that it refers to. */
+  readonly uses: ReadonlySet<string>;
+}
+
+/** The programs of a page's imports and exports. */
+export function programsOf(tree: Root): Program[] {
+  return tree.children.flatMap((node) => {
+    const {estree} = (node.data ?? {}) as {readonly estree?: Program};
+    return node.type === 'mdxjsEsm' && estree ? [estree] : [];
+  });
+}
+
+/** The statements of a page whose text is given. */
+export function statementsOf(tree: Root, text: string): Statement[] {
+  return programsOf(tree).flatMap(({body}) =>
+    body.map((node): Statement => {
+      const uses = new Set<string>();
+      if (node.type !== 'ImportDeclaration') collectNames(node, uses);
+      return {node, text: textOf(node, text), declares: declaredNames(node), uses};
+    }),
+  );
+}
+
+function textOf(node: Node, text: string): string | undefined {
+  const {start, end} = node as Node & {readonly start?: number; readonly end?: number};
+  if (start === undefined || end === undefined || !node.loc) return undefined;
+  const own = text.slice(start, end);
+  // Those that plugins parse have places in another text.
+  return /^(?:export|import)\b/.test(own) ? own : undefined;
+}
+
+/** Names that a statement imports, as the page has them. */
+export function importedNames(statement: Statement['node']): string[] {
+  const {specifiers} = statement.type === 'ImportDeclaration' ? statement : {specifiers: []};
+  return specifiers.map(({local}) => local.name);
+}
+
+/** Names that a statement exports and declares. */
+export function declaredNames(statement: Statement['node']): string[] {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
+  switch (declared?.type) {
+    case 'VariableDeclaration':
+      return declared.declarations.flatMap(({id}) => namesIn(id));
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      return [declared.id.name];
+    default:
+      return [];
+  }
+}
+
+function namesIn(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) =>
+        namesIn(one.type === 'RestElement' ? one.argument : one.value),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    default:
+      return [];
+  }
+}
+
+/** What a statement declares that may be a component by its name, with whether its value may be one. */
+export function namedLikeComponents({
+  node,
+  declares,
+}: Statement): readonly {readonly name: string; readonly mayBeOne: boolean}[] {
+  const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined;
+  const isFunction = declared?.type !== 'VariableDeclaration';
+  const data = isFunction
+    ? []
+    : declared.declarations.flatMap(({id, init}) =>
+        /^(?:Array|Object)Expression$|Literal$/.test(init?.type ?? '') ? namesIn(id) : [],
+      );
+  return declares
+    .filter((name) => /^\p{Lu}/u.test(name))
+    .map((name) => ({name, mayBeOne: !data.includes(name)}));
+}
+
+/** An import with those of its names that are asked for; undefined without any. */
+export function importWith(
+  node: ImportDeclaration,
+  isAsked: (local: string) => boolean,
+): ImportDeclaration | undefined {
+  const specifiers = node.specifiers.filter(({local}) => isAsked(local.name));
+  return specifiers.length > 0 ? {...node, specifiers} : undefined;
+}
+
+/** The text of an import; MDX has none with attributes. */
+export function printImport({specifiers, source}: ImportDeclaration): string {
+  const nameOf = (node: {readonly type: string}): string =>
+    node.type === 'Identifier'
+      ? (node as {name?: string}).name!
+      : JSON.stringify((node as {value?: unknown}).value);
+  const named: string[] = [];
+  const others: string[] = [];
+  for (const one of specifiers) {
+    const {name} = one.local;
+    if (one.type === 'ImportSpecifier') named.push(`${nameOf(one.imported)} as ${name}`);
+    else others.push(one.type === 'ImportDefaultSpecifier' ? name : `* as ${name}`);
+  }
+  const all = [...others, ...(named.length > 0 ? [`{${named.join(', ')}}`] : [])].join(', ');
+  return `import ${all} from ${JSON.stringify(source.value)};`;
+}
+
+/** An import of names from a module. */
+export function importNames(names: readonly string[], from: string): ImportDeclaration {
+  return {
+    type: 'ImportDeclaration',
+    specifiers: names.map((name) => ({
+      type: 'ImportSpecifier',
+      imported: {type: 'Identifier', name},
+      local: {type: 'Identifier', name},
+    })),
+    source: {type: 'Literal', value: from},
+    attributes: [],
+  };
+}

@@ -1,0 +1,51 @@
+interface CodeNode extends Readonly<Record<string, unknown>> {
+  readonly type?: string;
+  readonly name?: unknown;
+}
+
+/**
+ * Collects names of variables and components that code, or a tree of MDX with code in it, refers to; those that a function
+ * has for itself, too. `elements` are those that it has elements of.
+ */
+export function collectNames(
+  value: unknown,
+  names: Set<string>,
+  elements = new Set<string>(),
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collectNames(item, names, elements);
+    return;
+  }
+  const node = value as CodeNode;
+  if (node.type === 'Identifier') names.add(String(node.name));
+  const element = elementIn(node);
+  if (element !== undefined) {
+    names.add(element);
+    elements.add(element);
+  }
+  const without = fieldOfName(node);
+  for (const [key, item] of Object.entries(node)) {
+    if (key !== without && typeof item === 'object') collectNames(item, names, elements);
+  }
+}
+
+/** `Foo` of `<Foo />` and `<Foo.Bar />`; lower-case names alone are elements of HTML. */
+function elementIn({type = '', name, object}: CodeNode): string | undefined {
+  if (type === 'JSXMemberExpression') return (object as CodeNode).name as string | undefined;
+  const isJsx = /^mdxJsx\w+Element$|^JSXIdentifier$/.test(type);
+  if (!isJsx || typeof name !== 'string') return undefined;
+  const [whole = '', ...parts] = name.split('.');
+  return parts.length > 0 || !/^[a-z]/.test(whole) ? whole : undefined;
+}
+
+/** The field of a node that names a property, or what others see, and no variable. */
+function fieldOfName({type = '', computed}: CodeNode): string | undefined {
+  if (type === 'MemberExpression') return computed === true ? undefined : 'property';
+  if (/^(?:Property|MethodDefinition|PropertyDefinition)$/.test(type)) {
+    return computed === true ? undefined : 'key';
+  }
+  if (type === 'JSXAttribute') return 'name';
+  if (type === 'JSXMemberExpression') return 'property';
+  return type === 'ExportSpecifier' ? 'exported' : undefined;
+}
