@@ -445,6 +445,29 @@ test('what runs in Node and cannot be bundled for browsers is left out', async (
   assert.deepEqual(found.map(({file = ''}) => path.basename(file)).sort(), ['b.mdx', 'near.js']);
 });
 
+test('components that a text declares run, but for those that browsers cannot have', async (t) => {
+  const declared = (value: string): string =>
+    `export const Count = ({from}) => {\n  const [n, set] = useState(from);\n  return <button onClick={() => set(n + 1)}>{n} {${value}}</button>;\n};\n\n<Count from={2} />\n`;
+  const {page, imported} = await moved(t, {
+    'docs/b.mdx': `import React, {useState} from 'react';\nimport Show from '@site/src/Show';\n\n# B\n\n${declared('<Show />')}`,
+    'docs/c.mdx': `import React, {useState} from 'react';\nimport {base} from 'nodish';\n\n# C\n\n${declared('base')}`,
+    'src/Show.js': 'export default () => <i>shown</i>;\n',
+    'node_modules/nodish/package.json': '{"name": "nodish", "main": "index.js"}',
+    'node_modules/nodish/index.js': "exports.base = require('path').basename('/a/b');\n",
+  });
+  assert.match(
+    page('docs/b'),
+    /data-island="mdx:[^"]*#Count"[^>]*><button>2 <i>shown<\/i><\/button>/,
+  );
+  assert.match(page('docs/c'), /import-lost/);
+  assert.deepEqual(
+    imported.diagnostics
+      .filter(({message}) => /Count|"path"/.test(message))
+      .map(({file = ''}) => path.basename(file)),
+    ['c.mdx'],
+  );
+});
+
 test('code that a lost component has shown is a block of code, words are a paragraph', async (t) => {
   const {read} = await importFiles(t, {
     'docs/b.mdx':
