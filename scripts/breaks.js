@@ -72,6 +72,8 @@ export const BREAKS = {
   'render/system/gitHistory.ts': [[`.find((one) => existsSync(one))`, `.at(0)`, 'cli/init']],
   'render/html/srcset.ts': [[`:\\S*[^\\s,])?)`, `:[^\\s,]*)?)`, 'html/htmlFacts']],
   'render/markdown/rehype/rehypeJsx.ts': [
+    [`tagName === 'picture' && !isGiven`, `tagName === 'picture'`, 'markdown/colorModes'],
+    [`[value].flat().join(' ')`, `String(value)`, 'markdown/colorModes'],
     [
       `if (addresses.every((one) => isFileBeside(one, {use, context}))) properties`,
       `properties`,

@@ -58,3 +58,28 @@ test('pictures for one colour mode follow the mode of the page, and texts withou
     assert.equal(read(name).match(/A bird/g)?.length, 1, name);
   }
 });
+
+test('so do those that an MDX page writes, unless a component gets them', async (t) => {
+  const picture = (name: string): string =>
+    `<picture ${name}>\n  <source media="(prefers-color-scheme: dark)" srcSet="/dark.png" type="image/png" />\n  <source media="(min-width: 40rem)" srcSet="/wide.png" />\n  <img src="/light.png" alt="A bird" width={4} />\n</picture>`;
+  const root = makeSite(t, {
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example', search: false};\n",
+    'content/static/light.png': PIXEL,
+    'content/static/dark.png': PIXEL,
+    'content/static/wide.png': PIXEL,
+    'content/docs/a.mdx': `export const Frame = ({children}) => <div>{children}</div>;\n\n# A\n\nText.\n\n${picture('className="hero" id="p"')}\n\n<Frame>\n${picture('')}\n</Frame>\n`,
+  });
+  const {ok, diagnostics} = await buildSite(root);
+  assert.equal(ok, true, JSON.stringify(diagnostics));
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  const pictures = [...html.matchAll(/<picture(.*?)<\/picture>/gs)].map(([, inner = '']) => [
+    /^[^>]*class="([^"]*)"/.exec(inner)?.[1],
+    ...[...inner.matchAll(/(?:media|srcset|id|type|width)="([^"]*)"/gi)].map(([, one]) => one),
+  ]);
+  const wide = ['(min-width: 40rem)', '/wide.png', '4'];
+  assert.deepEqual(pictures, [
+    ['hero on-light', 'p', ...wide],
+    ['hero on-dark', 'p', '/dark.png', 'image/png', ...wide],
+    [undefined, '(prefers-color-scheme: dark)', '/dark.png', 'image/png', ...wide],
+  ]);
+});

@@ -26,6 +26,8 @@ declare module 'hast' {
 }
 
 const FILES: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track']);
+/** Elements that keep the attributes that they were written with. */
+const WRITTEN: ReadonlySet<string> = new Set([...FILES, 'a', 'picture']);
 /** Attributes that the size of a picture may follow from. */
 const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'style']);
 
@@ -70,6 +72,8 @@ function elementOf(node: Jsx, {context, isGiven}: Place): Element | undefined {
     const {href} = values;
     if (typeof href !== 'string' || !isPageBeside(href, context)) return undefined;
     properties.href = href;
+  } else if (tagName === 'picture' && !isGiven) {
+    if (typeof values.className === 'string') properties.className = values.className.split(/\s+/);
   } else if (/^h[1-6]$/.test(tagName) && !isGiven && isNamed(node, values)) {
     if (values.id !== undefined) properties.id = values.id as string;
   } else return undefined;
@@ -108,6 +112,7 @@ function readFiles(properties: Properties, {tagName, values, context}: Files): v
     const addresses = key === 'srcSet' ? srcsetAddresses(value) : [value];
     if (addresses.every((one) => isFileBeside(one, {use, context}))) properties[key] = value;
   }
+  if (tagName === 'source' && typeof values.media === 'string') properties.media = values.media;
   if (tagName !== 'img') return;
   // Of any other size that the page gives it, rehypeImages knows nothing.
   if (Object.keys(values).some((name) => SIZES.has(name))) {
@@ -180,7 +185,7 @@ function writeIn(parent: HastParent): void {
     if (node.type !== 'element' || node.data?.jsx === undefined) return;
     const {jsx} = node.data;
     const isHeading = /^h[1-6]$/.test(node.tagName);
-    if (isHeading ? jsx.isPlain : !FILES.has(node.tagName) && node.tagName !== 'a') {
+    if (isHeading ? jsx.isPlain : !WRITTEN.has(node.tagName)) {
       delete node.data.jsx;
       return;
     }
@@ -205,7 +210,7 @@ function written({tagName, properties, children}: Element, jsx: WrittenJsx): Jsx
       .map(([name, value]): MdxJsxAttribute => ({
         type: 'mdxJsxAttribute',
         name,
-        value: String(value),
+        value: [value].flat().join(' '),
       })),
   ];
   return {...node, name: tagName, attributes, children: children as Jsx['children']} as Jsx;
