@@ -14,6 +14,7 @@ import {loadComponentPages} from './output/pagePlans.js';
 import {policyOptions} from './output/siteFiles.js';
 import {loadLanguage} from './search/languages.js';
 import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
+import {foreignFileFindings} from './view/pagePolicy.js';
 import {viewSite} from './view/siteView.js';
 import {viewVariants} from './view/versionsView.js';
 
@@ -85,6 +86,7 @@ export class IncrementalBuilt {
     const client = findings.take(clientMade) ?? last?.client;
     const modules = hasErrors(modulesMade) && last ? last.context.modules : modulesMade.value;
     if (!client) return {built: undefined, isSame: false};
+    findings.add(foreignFileFindings(client.foreign, site.config));
     const cards = await this.cards.open({site, view, client, root}, {...this.options, changes});
     const isSame =
       isPrivate &&

@@ -5,7 +5,7 @@ import {test} from 'node:test';
 import {Session} from '../../src/render/session.js';
 import {slotNames} from '../../src/templates/shared/slots.js';
 import {buildSite, makeSite, type SiteFiles} from '../support/site.js';
-import {configured} from './badInputs/badInput.js';
+import {PIXEL, configured} from './badInputs/badInput.js';
 
 const DOCS: SiteFiles = {'content/docs/intro.md': '# Intro\n\nWords.\n'};
 const pageOf = (root: string, name: string): string =>
@@ -40,6 +40,23 @@ test('every slot is filled where it belongs, and what wraps its default has it i
   assert.match(pageOf(root, 'index.html'), /<div data-own="Home"><article class="prose"><h1>Test</);
   assert.match(pageOf(root, '404.html'), /<div data-own="NotFound"><article/);
   assert.doesNotMatch(doc, /data-own="(?:Home|NotFound)"/);
+});
+
+test('a picture that the component of a slot imports is published', async (t) => {
+  const root = makeSite(t, {
+    ...DOCS,
+    ...configured("components: {Footer: './slots/Footer.jsx'},"),
+    'slots/Footer.jsx':
+      'import src from \'./logo.png\';\nexport default () => <img src={src} alt="" width="1" height="1" />;\n',
+    'slots/logo.png': PIXEL,
+  });
+  for (const round of ['built', 'from the cache']) {
+    const {diagnostics} = await buildSite(root, {force: round === 'built'});
+    assert.deepEqual(diagnostics, [], round);
+    const [, src = ''] = /src="(\/assets\/logo[^"]*)"/.exec(pageOf(root, 'index.html')) ?? [];
+    assert.deepEqual(readFileSync(path.join(root, 'dist', src)), PIXEL, round);
+    writeFileSync(path.join(root, 'content/docs/intro.md'), '# Intro\n\nMore words.\n');
+  }
 });
 
 test('another text of a slot prints every page again', async (t) => {

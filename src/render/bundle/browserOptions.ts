@@ -10,6 +10,7 @@ import {
   virtualModules,
   type IslandModule,
 } from './esbuildPlugins.js';
+import {staticAddresses} from './styleAddresses.js';
 
 /** Oldest supported browsers: features must have been widely available in 2023. */
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
@@ -41,9 +42,9 @@ export function browserOptions({
   } satisfies BuildOptions;
 }
 
-/** How modules of browsers find React and docsgen. */
-export function browserPlugins(): Plugin[] {
-  return [oneReact({external: false}), ownApi({external: false})];
+/** How a site's modules and stylesheets for browsers find React, docsgen and the static files. */
+export function browserPlugins(root: string): Plugin[] {
+  return [oneReact({external: false}), ownApi({external: false}), staticAddresses(root)];
 }
 
 /** Why islands cannot be bundled for browsers, by key; those that can are absent. */
@@ -73,7 +74,7 @@ async function failureOf(
       outdir: path.join(root, 'assets'),
       plugins: [
         virtualModules({modules: new Map(islandVirtualModules(islands)), resolveDir: root}),
-        ...browserPlugins(),
+        ...browserPlugins(root),
       ],
     });
     return undefined;

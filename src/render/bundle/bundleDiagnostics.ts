@@ -43,7 +43,7 @@ export function bundleDiagnostics(
 ): Diagnostic[] {
   const ours = messages.filter(({location}) => !location?.file.includes('node_modules/'));
   return (severity === 'error' ? messages : ours).map((message) => {
-    const {text, location, notes} = message;
+    const {text, location} = message;
     const island = islands.find(({key}) => location?.file.endsWith(islandSpecifier(key)));
     if (island && text.startsWith('No matching export')) return missingExport(island);
     if (island?.setting) return unusable({...island.setting, value: island.file}, 'module');
@@ -53,15 +53,13 @@ export function bundleDiagnostics(
     }
     const client = location?.file.endsWith('virtual:docsgen/client') && clients[location.line - 1];
     if (client)
-      return text.startsWith('No matching export') ? noStart(client) : unusable(client, 'module');
+      return text.startsWith('Could not resolve') ? unusable(client, 'module') : noStart(client);
+    const hint = hintOf(message);
     return {
       id: severity === 'error' ? 'bundle-error' : 'bundle-warning',
       severity,
       message: text,
-      hint:
-        bundleHint(text) ??
-        notes.find((note) => note.text && !note.text.startsWith('The plugin '))?.text ??
-        'The file is a TypeScript module; an editor marks the place.',
+      ...(hint !== undefined && {hint}),
       ...(location && placeOf(location, {root, islands})),
     };
   });
@@ -80,6 +78,17 @@ function placeOf(
   const [named = ''] = /(?<=["'])[^"']+(?=["'])/.exec(lineText.slice(column)) ?? [];
   const [whole, part] = [text.indexOf(lineText), text.indexOf(named)];
   return {file: page, ...positionAt(text, whole >= 0 ? whole + column : Math.max(0, part))};
+}
+
+/** What to do about a message; undefined for a stylesheet whose message says it all. */
+function hintOf({text, location, notes}: Message): string | undefined {
+  const stylesheet = location?.file.endsWith('.css') === true;
+  const known = bundleHint(text, {stylesheet});
+  if (known !== undefined) return known;
+  const note = notes.find((one) => one.text && !one.text.startsWith('The plugin '));
+  // What follows the colon in a terminal is the line itself.
+  if (note) return note.text.replace(/ here:$/, ` in line ${note.location?.line ?? 1}.`);
+  return stylesheet ? undefined : 'The file is a TypeScript module; an editor marks the place.';
 }
 
 /** Finding for a module or stylesheet in a setting that does not exist or is of the wrong kind. */
@@ -118,11 +127,17 @@ function packageOf(specifier: string): string {
 }
 
 /** Hint for an esbuild message that does not say how to fix the problem. */
-export function bundleHint(text: string): string | undefined {
+export function bundleHint(
+  text: string,
+  {stylesheet = false}: {readonly stylesheet?: boolean} = {},
+): string | undefined {
   const missing = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   if (missing !== undefined) {
     if (isBuiltin(missing)) {
       return 'A module of Node cannot run in the browser: remove the import, or the package that needs it.';
+    }
+    if (stylesheet && missing.startsWith('/')) {
+      return 'Put it into content/static; its address begins there, without the base URL.';
     }
     return /^\.{0,2}\//.test(missing)
       ? 'The path is relative to the file that imports it; name the file with its ending.'

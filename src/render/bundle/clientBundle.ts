@@ -24,6 +24,7 @@ import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
 import {namedFiles} from './namedFiles.js';
 import {contentNames, isCode, mergeStyles, publishedFile, rename, toOutput} from './outputNames.js';
+import {foreignFiles, type ForeignFile} from './styleAddresses.js';
 
 export interface ClientOptions {
   /** The site's folder, absolute; bare imports of its modules are resolved from here. */
@@ -57,6 +58,8 @@ export interface ClientBuild {
   readonly apiStyles: readonly string[];
   /** By the island's key. */
   readonly islands: ReadonlyMap<string, IslandAssets>;
+  /** Files of other hosts that its stylesheets load. */
+  readonly foreign: readonly ForeignFile[];
   /** Identifies the site's settings and the code that islands share with the pages around them. */
   readonly script: string;
 }
@@ -135,6 +138,7 @@ export async function buildClient(
     const value: ClientBuild = {
       files: [...(worker?.files ?? []), ...outputs.map((output) => publishedFile(output, names))],
       ...describeOutputs(graph, {options, names, same, css}),
+      foreign: foreignFiles(client.metafile, root),
     };
     return {
       value,
@@ -185,7 +189,7 @@ async function bundle(
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    plugins: [virtualModules({modules, resolveDir}), ...browserPlugins()],
+    plugins: [virtualModules({modules, resolveDir}), ...browserPlugins(root)],
   });
   return dropHelperImports(bundled);
 }

@@ -54,6 +54,14 @@ export interface ServerModule {
   readonly waits: boolean;
   /** What this code has read so far. */
   readonly outside: OutsideReads;
+  /** Pictures and fonts that all modules bundled together import, by their name in the folder of assets. */
+  readonly imported: ReadonlyMap<string, Uint8Array>;
+}
+
+interface ServerBundle {
+  readonly code: BundledFiles;
+  /** Contents in base64. */
+  readonly imported: readonly (readonly [name: string, contents: string])[];
 }
 
 /** Modules of a site's islands, by key. */
@@ -79,7 +87,11 @@ export async function loadServerModules(
       ownFolder,
       JSON.stringify(options),
     );
-    const {value: code, files = []} = await cachedByFiles({root, key}, () => bundle(options));
+    const {value, files = []} = await cachedByFiles({root, key}, () => bundle(options));
+    const {code} = value;
+    const imported = new Map(
+      value.imported.map(([asset, contents]) => [asset, Buffer.from(contents, 'base64')]),
+    );
     const folder = inWorkFolder({root, name: 'server'}, (parent) => writeBundle(parent, code));
     const hash = path.basename(folder);
     const outside = readsOf(folder, code);
@@ -101,7 +113,7 @@ export async function loadServerModules(
         const wrong = island.setting ? undefined : wrongMeta(meta, island);
         if (wrong) diagnostics.push(wrong);
         else if (isComponent(component))
-          modules.set(island.key, {component, meta, hash, waits, outside});
+          modules.set(island.key, {component, meta, hash, waits, outside, imported});
         else diagnostics.push(missingExport(island));
       } catch (error) {
         diagnostics.push(componentThrew(error, island));
@@ -192,7 +204,7 @@ async function bundle({
   baseUrl,
   locale,
   dev,
-}: ServerModulesOptions): Promise<StageResult<BundledFiles>> {
+}: ServerModulesOptions): Promise<StageResult<ServerBundle>> {
   const {build} = await import('esbuild');
   const outdir = path.join(root, '.docsgen/server');
   const options = nodeOptions({root, dev});
@@ -230,7 +242,13 @@ async function bundle({
     );
     return [{name, code}];
   });
-  return {value: code, diagnostics: [], files: bundledFiles(metafile, root)};
+  const imported = outputFiles.flatMap(({contents}, index) => {
+    const name = names[index] ?? '';
+    return published.includes(name)
+      ? [[name, Buffer.from(contents).toString('base64')] as const]
+      : [];
+  });
+  return {value: {code, imported}, diagnostics: [], files: bundledFiles(metafile, root)};
 }
 
 /** Leaves docsgen's own modules to Node, which has already loaded them. */

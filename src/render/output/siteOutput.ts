@@ -152,11 +152,17 @@ export class SiteOutput {
   /** All files except pages, their twins and the search index. For a path with several files, the last one wins. */
   private get fixed(): ReadonlyMap<string, OutputFile> {
     const {client, context} = this.built;
+    // Each names what all of them import.
+    const [module] = context.modules.values();
     return (this.fixedFiles ??= new Map([
       ...byPath([
         ...siteFiles(context),
         pageListFile(context),
         ...versionsFiles(context),
+        ...[...(module?.imported ?? [])].map(([name, contents]) => ({
+          path: `assets/${name}`,
+          contents,
+        })),
         ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
       ]),
       ...this.copies,

@@ -1,6 +1,8 @@
+import type {ForeignFile} from '../bundle/styleAddresses.js';
 import {integrationOrigins, viewIntegrations} from '../config/integrations.js';
 import type {SiteConfig} from '../config/config.js';
 import type {OriginKind} from '../config/extension.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
 /** A tag by its name and attributes in lower case. */
 interface Tag {
@@ -18,9 +20,26 @@ export interface BlockedFile {
 
 /** The script, stylesheet or font that a tag loads, if the policy of the pages blocks it. */
 export function blockedFile(tag: Tag, config: SiteConfig): BlockedFile | undefined {
-  const loaded = config.csp === false ? undefined : fileOf(tag);
-  if (!loaded || !URL.canParse(loaded.address, config.url)) return undefined;
-  const {kind, address} = loaded;
+  const file = fileOf(tag);
+  return file && blocked(file, config);
+}
+
+/** Warnings for what stylesheets load of hosts that the policy blocks. */
+export function foreignFileFindings(
+  files: readonly ForeignFile[],
+  config: SiteConfig,
+): Diagnostic[] {
+  return files.flatMap(({kind, address, ...place}): Diagnostic[] => {
+    const found = blocked({kind, address}, config);
+    return found ? [{severity: 'warning', ...blockedFileFinding(found), ...place}] : [];
+  });
+}
+
+function blocked(
+  {kind, address}: Pick<BlockedFile, 'kind' | 'address'>,
+  config: SiteConfig,
+): BlockedFile | undefined {
+  if (config.csp === false || !URL.canParse(address, config.url)) return undefined;
   const url = new URL(address, config.url);
   const {scriptOrigins = []} = integrationOrigins(viewIntegrations(config, {dev: false}));
   const allowed = [

@@ -80,6 +80,14 @@ export const extensionInputs: readonly BadInput[] = [
     },
     expected: ['a.css:2:12 bundle-error'],
   },
+  {
+    ...setting('a static file of a stylesheet that is not there', '', '', /content\/static/),
+    files: {
+      ...configured("styles: ['./a.css'],"),
+      'a.css': 'a {\n  cursor: url(/no.png), auto;\n}\n',
+    },
+    expected: ['a.css:2:15 bundle-error'],
+  },
   ...[
     "{tag: 'script', content: 'x()'}",
     "{tag: 'script', type: 'module', data: 'x()'}",

@@ -229,6 +229,12 @@ describe('a browser module of a site', () => {
       ['client-no-start', 4, 12],
     ],
     [
+      'exports nothing',
+      "client: ['./count.js'],",
+      {'count.js': 'document.title = "x";'},
+      ['client-no-start', 4, 12],
+    ],
+    [
       'has options that are no JSON',
       "client: [['./count.js', new Date(0)]],",
       {},

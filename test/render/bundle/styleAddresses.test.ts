@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {globSync} from 'tinyglobby';
+import {PIXEL, configured} from '../badInputs/badInput.js';
+import {buildSite, makeSite} from '../../support/site.js';
+
+const DOC = {'content/docs/intro.md': '# Intro\n\nWords.\n'};
+const sheetOf = (root: string): string =>
+  globSync('dist/assets/styles-*.css', {cwd: root, absolute: true})
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
+
+test('an address in a stylesheet that begins with a slash is a file of content/static', async (t) => {
+  const root = makeSite(t, {
+    ...DOC,
+    ...configured("baseUrl: '/base/', styles: ['./a.css'],"),
+    'a.css': '.a { background: url("/pictures/a%20b.png?v=1"); }\n',
+    'content/static/pictures/a b.png': PIXEL,
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const [, address = ''] = /url\(["']?\/base(\/assets\/[^?"')]+)\?v=1/.exec(sheetOf(root)) ?? [];
+  assert.ok(existsSync(path.join(root, 'dist', decodeURI(address))), sheetOf(root).slice(-200));
+});
+
+test('what a stylesheet loads of a host that the policy blocks is a warning at its place', async (t) => {
+  const files = {
+    ...DOC,
+    'a.css': `@import url('https://fonts.example/css2?family=Inter');
+@font-face { font-family: X; src: url(//cdn.example/x.woff2) }
+.a { background: url(https://pictures.example/a.png) }
+`,
+  };
+  const said = async (settings: string): Promise<string[]> => {
+    const {diagnostics} = await buildSite(makeSite(t, {...files, ...configured(settings)}));
+    return diagnostics.map(({id, severity, file, line, column, hint}) =>
+      [severity, id, path.basename(file ?? ''), line, column, hint].join(' '),
+    );
+  };
+  const styles = "styles: ['./a.css'],";
+  assert.deepEqual(await said(styles), [
+    "warning origin-blocked a.css 1 14 Allow its host: `origins: {style: ['https://fonts.example']}`.",
+    "warning origin-blocked a.css 2 39 Allow its host: `origins: {font: ['https://cdn.example']}`.",
+  ]);
+  const origins = "origins: {style: ['https://fonts.example'], font: ['https://cdn.example']},";
+  assert.deepEqual(await said(`${styles} ${origins}`), []);
+  assert.deepEqual(await said(`${styles} csp: false,`), []);
+});
+
+test('a mistake in a stylesheet has no hint for modules, and names the line that it is about', async (t) => {
+  const root = makeSite(t, {
+    ...DOC,
+    ...configured("styles: ['./a.css'],"),
+    'a.css': 'a { color: red; }}\n\nb {\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id, line, hint}) => [id, line, hint]),
+    [
+      ['bundle-warning', 1, undefined],
+      ['bundle-warning', 4, 'The unbalanced "{" is in line 3.'],
+    ],
+  );
+});
