@@ -13,7 +13,13 @@ import {IncrementalCards} from './output/incrementalCards.js';
 import {loadComponentPages} from './output/pagePlans.js';
 import {policyOptions} from './output/siteFiles.js';
 import {loadLanguage} from './search/languages.js';
-import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
+import {
+  islandModules,
+  isPageModule,
+  slotModules,
+  slotsOf,
+  slotStyles,
+} from './view/islandModules.js';
 import {foreignFileFindings} from './view/pagePolicy.js';
 import {viewSite} from './view/siteView.js';
 import {viewVariants} from './view/versionsView.js';
@@ -64,22 +70,29 @@ export class IncrementalBuilt {
     const {view, ofScript} = views;
     const islands = islandModules(site, root);
     const {baseUrl, locale, csp, extensions} = site.config;
-    const {styles, client: clients} = extensions;
+    const {client: clients} = extensions;
+    const slots = slotModules(site);
     // Only the site's own modules and styles can fail to bundle.
     if (
       stopAtErrors &&
       findings.hasErrors &&
-      islands.length + styles.length + clients.length + slotModules(site).length === 0
+      islands.length + extensions.styles.length + clients.length + slots.length === 0
     )
       return {built: last, isSame: true};
-    const pages = [...islands.filter(isPageModule), ...slotModules(site)];
+    const pages = [...islands.filter(isPageModule), ...slots];
+    const modulesBegun = this.modules.get(
+      {from: [JSON.stringify([baseUrl, locale, pages])], changes},
+      () => loadServerModules({root, islands: pages, baseUrl, locale, dev}),
+    );
+    const styles = [
+      ...(slots.length > 0 ? slotStyles((await modulesBegun).value) : []),
+      ...extensions.styles,
+    ];
     const [clientMade, modulesMade] = await Promise.all([
       this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
         cachedClient({root, site: ofScript, islands, styles, clients, dev}),
       ),
-      this.modules.get({from: [JSON.stringify([baseUrl, locale, pages])], changes}, () =>
-        loadServerModules({root, islands: pages, baseUrl, locale, dev}),
-      ),
+      modulesBegun,
     ]);
     findings.add(modulesMade.diagnostics);
     // If bundling fails, keep the previous bundle.

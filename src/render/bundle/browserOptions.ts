@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {BuildOptions, Plugin} from 'esbuild';
 import {bundleFailure} from './bundleDiagnostics.js';
+import {cssModules} from './cssModules.js';
 import {
   assetLoaders,
   islandSpecifier,
@@ -44,7 +45,12 @@ export function browserOptions({
 
 /** How a site's modules and stylesheets for browsers find React, docsgen and the static files. */
 export function browserPlugins(root: string): Plugin[] {
-  return [oneReact({external: false}), ownApi({external: false}), staticAddresses(root)];
+  return [
+    oneReact({external: false}),
+    ownApi({external: false}),
+    staticAddresses(root),
+    cssModules(root, {styles: true}),
+  ];
 }
 
 /** Why islands cannot be bundled for browsers, by key; those that can are absent. */

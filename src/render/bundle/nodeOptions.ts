@@ -1,5 +1,6 @@
 import type {BuildOptions, Plugin} from 'esbuild';
 import {WATCHED} from '../siteCode/outsideReads.js';
+import {cssModules} from './cssModules.js';
 import {assetLoaders, oneReact, ownApi, watchedProcess} from './esbuildPlugins.js';
 
 /** What begins each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
@@ -34,6 +35,11 @@ export function nodeOptions({
 }
 
 /** Has a site's code in Node share React and docsgen's modules with docsgen, and watches what it reads of `process`. */
-export function nodePlugins(): Plugin[] {
-  return [oneReact({external: true}), ownApi({external: true}), watchedProcess];
+export function nodePlugins(root: string): Plugin[] {
+  return [
+    oneReact({external: true}),
+    ownApi({external: true}),
+    watchedProcess,
+    cssModules(root, {styles: false}),
+  ];
 }

@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {Plugin} from 'esbuild';
 import type {ComponentType} from 'react';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
@@ -14,29 +13,11 @@ import {mayReadAnything, recordAt, type OutsideReads} from '../siteCode/outsideR
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {mayWait} from '../siteCode/whenSettled.js';
 import {ownFolder} from '../system/ownModules.js';
-import {isInstalledFile} from '../system/packageFolder.js';
 import {bundleFailure, missingExport} from './bundleDiagnostics.js';
-import {
-  bundledFiles,
-  islandVirtualModules,
-  islandSpecifier,
-  localeName,
-  virtualModules,
-  type IslandModule,
-} from './esbuildPlugins.js';
-import {NODE_BANNER, nodeOptions, nodePlugins} from './nodeOptions.js';
+import type {IslandModule} from './esbuildPlugins.js';
+import {NODE_BANNER} from './nodeOptions.js';
+import {bundleServer, type ServerModulesOptions} from './serverBundle.js';
 import {sourceOf, writeBundle, type BundledFiles} from './writeBundle.js';
-
-export interface ServerModulesOptions {
-  /** The site's folder, absolute. */
-  readonly root: string;
-  readonly islands: readonly IslandModule[];
-  /** Begins and ends with a slash; imported images are published below it. */
-  readonly baseUrl: string;
-  /** Name of the language of the pages. */
-  readonly locale: string;
-  readonly dev: boolean;
-}
 
 /** Metadata that a page component's module exports: `export const meta = {title: '…'}`. */
 export interface ModuleMeta {
@@ -56,12 +37,8 @@ export interface ServerModule {
   readonly outside: OutsideReads;
   /** Pictures and fonts that all modules bundled together import, by their name in the folder of assets. */
   readonly imported: ReadonlyMap<string, Uint8Array>;
-}
-
-interface ServerBundle {
-  readonly code: BundledFiles;
-  /** Contents in base64. */
-  readonly imported: readonly (readonly [name: string, contents: string])[];
+  /** Stylesheets that components of slots import, relative to the site's folder. */
+  readonly styles: readonly string[];
 }
 
 /** Modules of a site's islands, by key. */
@@ -83,12 +60,12 @@ export async function loadServerModules(
   try {
     const key = hashOf(
       'server',
-      codeHash('render/bundle/serverModules'),
+      codeHash('render/bundle/serverBundle'),
       ownFolder,
       JSON.stringify(options),
     );
-    const {value, files = []} = await cachedByFiles({root, key}, () => bundle(options));
-    const {code} = value;
+    const {value, files = []} = await cachedByFiles({root, key}, () => bundleServer(options));
+    const {code, styles} = value;
     const imported = new Map(
       value.imported.map(([asset, contents]) => [asset, Buffer.from(contents, 'base64')]),
     );
@@ -113,7 +90,7 @@ export async function loadServerModules(
         const wrong = island.setting ? undefined : wrongMeta(meta, island);
         if (wrong) diagnostics.push(wrong);
         else if (isComponent(component))
-          modules.set(island.key, {component, meta, hash, waits, outside, imported});
+          modules.set(island.key, {component, meta, hash, waits, outside, imported, styles});
         else diagnostics.push(missingExport(island));
       } catch (error) {
         diagnostics.push(componentThrew(error, island));
@@ -197,74 +174,6 @@ export function componentThrew(
     column: 1,
   };
 }
-
-async function bundle({
-  root,
-  islands,
-  baseUrl,
-  locale,
-  dev,
-}: ServerModulesOptions): Promise<StageResult<ServerBundle>> {
-  const {build} = await import('esbuild');
-  const outdir = path.join(root, '.docsgen/server');
-  const options = nodeOptions({root, dev});
-  const {outputFiles, metafile} = await build({
-    ...options,
-    define: {...options.define, ...localeName(locale)},
-    splitting: true,
-    charset: 'utf8',
-    legalComments: 'none',
-    entryPoints: Object.fromEntries(
-      islands.map(({key}, index) => [String(index), islandSpecifier(key)]),
-    ),
-    outdir,
-    outExtension: {'.js': '.mjs'},
-    chunkNames: 'chunk-[hash]',
-    assetNames: '[name]-[hash]',
-    plugins: [
-      virtualModules({
-        modules: new Map(islandVirtualModules(islands, {all: true})),
-        resolveDir: root,
-      }),
-      ...nodePlugins(),
-      ownModulesExternal,
-    ],
-  });
-  const names = outputFiles.map((file) => path.relative(outdir, file.path));
-  const published = names.filter((name) => !name.endsWith('.mjs'));
-  // esbuild's publicPath would also rewrite the imports between the modules, which stay on disk.
-  const code = outputFiles.flatMap(({text}, index) => {
-    const name = names[index] ?? '';
-    if (published.includes(name)) return [];
-    const code = published.reduce(
-      (code, asset) => code.replaceAll(`"./${asset}"`, JSON.stringify(`${baseUrl}assets/${asset}`)),
-      text,
-    );
-    return [{name, code}];
-  });
-  const imported = outputFiles.flatMap(({contents}, index) => {
-    const name = names[index] ?? '';
-    return published.includes(name)
-      ? [[name, Buffer.from(contents).toString('base64')] as const]
-      : [];
-  });
-  return {value: {code, imported}, diagnostics: [], files: bundledFiles(metafile, root)};
-}
-
-/** Leaves docsgen's own modules to Node, which has already loaded them. */
-const ownModulesExternal: Plugin = {
-  name: 'own-modules-external',
-  setup({onResolve, resolve}) {
-    onResolve({filter: /^\.{1,2}\/|^docsgen(\/|$)/}, async (request) => {
-      const {path: specifier, importer, resolveDir, kind, pluginData} = request;
-      if (pluginData === 'own' || isInstalledFile(importer)) return undefined;
-      const found = await resolve(specifier, {importer, resolveDir, kind, pluginData: 'own'});
-      return found.errors.length === 0 && found.path.startsWith(ownFolder)
-        ? {path: pathToFileURL(found.path).href, external: true}
-        : undefined;
-    });
-  },
-};
 
 function isComponent(value: unknown): value is ComponentType<object> {
   return (

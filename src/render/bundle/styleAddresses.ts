@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Metafile, Plugin} from 'esbuild';
 import {positionAt, type Position} from '../diagnostics/diagnostic.js';
 import {decodeAddress} from '../model/urls.js';
+import {fileOfInput} from './cssModules.js';
 
 /** A stylesheet or font of another host that a stylesheet loads, at its place there. */
 export interface ForeignFile extends Position {
@@ -19,7 +20,7 @@ export function foreignFiles({inputs}: Metafile, root: string): ForeignFile[] {
       const wanted =
         external === true && /^(?:https?:)?\/\//i.test(address) && kindOf(kind, address);
       if (!wanted) return [];
-      const file = path.resolve(root, input);
+      const file = fileOfInput(input, root);
       const text = readFileSync(file, 'utf8');
       const place = positionAt(text, Math.max(0, text.indexOf(address)));
       return [{kind: wanted, address, file, ...place}];

@@ -54,7 +54,7 @@ export async function loadProgram<T>(
     },
     outdir: path.join(root, '.docsgen', 'mdx'),
     assetNames: '[name]-[hash]',
-    plugins: [...plugins, sharedJson, ...nodePlugins()],
+    plugins: [...plugins, sharedJson, ...nodePlugins(root)],
   });
   const {file: page} = context.source;
   // Some are generated.

@@ -1,5 +1,6 @@
 import {slotNames, type SlotName, type Slots} from '../../templates/shared/slots.js';
 import type {Site} from '../assemble/site.js';
+import type {SiteModule} from '../bundle/bundleDiagnostics.js';
 import type {IslandModule} from '../bundle/esbuildPlugins.js';
 import type {ServerModules} from '../bundle/serverModules.js';
 import {componentModules} from '../markdown/componentModules.js';
@@ -46,6 +47,12 @@ export function slotsOf(modules: ServerModules): SlotModules | undefined {
       outside: filled[0].outside,
     }
   );
+}
+
+/** The stylesheets that the components in slots import, as settings would name them. */
+export function slotStyles(modules: ServerModules): SiteModule[] {
+  const [module] = modules.values();
+  return (module?.styles ?? []).map((value) => ({value, key: ['components']}));
 }
 
 function slotKey(name: SlotName): string {

@@ -103,7 +103,7 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
           );
         },
       },
-      ...nodePlugins(),
+      ...nodePlugins(root),
     ],
   });
   const inputs = Object.fromEntries(

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {Metafile, Plugin} from 'esbuild';
+import type {StageResult} from '../cache/stageCache.js';
+import {ownFolder} from '../system/ownModules.js';
+import {isInstalledFile} from '../system/packageFolder.js';
+import {
+  bundledFiles,
+  islandVirtualModules,
+  islandSpecifier,
+  localeName,
+  virtualModules,
+  type IslandModule,
+} from './esbuildPlugins.js';
+import {nodeOptions, nodePlugins} from './nodeOptions.js';
+import type {BundledFiles} from './writeBundle.js';
+
+export interface ServerModulesOptions {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly islands: readonly IslandModule[];
+  /** Begins and ends with a slash; imported images are published below it. */
+  readonly baseUrl: string;
+  /** Name of the language of the pages. */
+  readonly locale: string;
+  readonly dev: boolean;
+}
+
+export interface ServerBundle {
+  readonly code: BundledFiles;
+  /** Contents in base64. */
+  readonly imported: readonly (readonly [name: string, contents: string])[];
+  readonly styles: readonly string[];
+}
+
+/** Bundles the modules of islands for Node, with code that they share in chunks. */
+export async function bundleServer({
+  root,
+  islands,
+  baseUrl,
+  locale,
+  dev,
+}: ServerModulesOptions): Promise<StageResult<ServerBundle>> {
+  const {build} = await import('esbuild');
+  const outdir = path.join(root, '.docsgen/server');
+  const options = nodeOptions({root, dev});
+  const {outputFiles, metafile} = await build({
+    ...options,
+    define: {...options.define, ...localeName(locale)},
+    splitting: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    entryPoints: Object.fromEntries(
+      islands.map(({key}, index) => [String(index), islandSpecifier(key)]),
+    ),
+    outdir,
+    outExtension: {'.js': '.mjs'},
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    plugins: [
+      virtualModules({
+        modules: new Map(islandVirtualModules(islands, {all: true})),
+        resolveDir: root,
+      }),
+      ...nodePlugins(root),
+      ownModulesExternal,
+    ],
+  });
+  const names = outputFiles.map((file) => path.relative(outdir, file.path));
+  const published = names.filter((name) => !name.endsWith('.mjs'));
+  // esbuild's publicPath would also rewrite the imports between the modules, which stay on disk.
+  const code = outputFiles.flatMap(({text}, index) => {
+    const name = names[index] ?? '';
+    if (published.includes(name)) return [];
+    const code = published.reduce(
+      (code, asset) => code.replaceAll(`"./${asset}"`, JSON.stringify(`${baseUrl}assets/${asset}`)),
+      text,
+    );
+    return [{name, code}];
+  });
+  const imported = outputFiles.flatMap(({contents}, index) => {
+    const name = names[index] ?? '';
+    return published.includes(name)
+      ? [[name, Buffer.from(contents).toString('base64')] as const]
+      : [];
+  });
+  const styles = islands
+    .filter(({setting}) => setting)
+    .flatMap(({key}) => stylesOf(`docsgen:${islandSpecifier(key)}`, metafile));
+  return {
+    value: {code, imported, styles: [...new Set(styles)]},
+    diagnostics: [],
+    files: bundledFiles(metafile, root),
+  };
+}
+
+/** The stylesheets that an input of a bundle leads to, relative to the site's folder, in the order of their imports. */
+function stylesOf(entry: string, {inputs}: Metafile): string[] {
+  const reached = new Set<string>();
+  const styles: string[] = [];
+  const visit = (input: string): void => {
+    if (reached.has(input)) return;
+    reached.add(input);
+    for (const {path: imported, external} of inputs[input]?.imports ?? []) {
+      if (external !== true) visit(imported);
+    }
+    if (input.endsWith('.css')) styles.push(`./${input}`);
+  };
+  visit(entry);
+  return styles;
+}
+
+/** Leaves docsgen's own modules to Node, which has already loaded them. */
+const ownModulesExternal: Plugin = {
+  name: 'own-modules-external',
+  setup({onResolve, resolve}) {
+    onResolve({filter: /^\.{1,2}\/|^docsgen(\/|$)/}, async (request) => {
+      const {path: specifier, importer, resolveDir, kind, pluginData} = request;
+      if (pluginData === 'own' || isInstalledFile(importer)) return undefined;
+      const found = await resolve(specifier, {importer, resolveDir, kind, pluginData: 'own'});
+      return found.errors.length === 0 && found.path.startsWith(ownFolder)
+        ? {path: pathToFileURL(found.path).href, external: true}
+        : undefined;
+    });
+  },
+};
