@@ -8,12 +8,16 @@ import {
   $isTableCellNode,
   $isTableNode,
   $unmergeCell,
+  registerTableCellUnmergeTransform,
+  registerTablePlugin,
   TableCellHeaderStates,
   TableCellNode,
   TableNode,
   TableRowNode,
 } from '@lexical/table';
-import {$getRoot, $setSelection, type ElementNode, type LexicalEditor} from 'lexical';
+import {$generateNodesFromDOM} from '@lexical/html';
+import {$getRoot, $insertNodes, $setSelection, type ElementNode, type LexicalEditor} from 'lexical';
+import {JSDOM} from 'jsdom';
 import {headless, write} from './conceptsEditor.js';
 import {loadSamples} from './samples.js';
 
@@ -88,4 +92,23 @@ test('setBackground colors the cell of the caret; a table has striped rows, a ce
     assert.deepEqual([cell.hasHeader(), next.hasHeader()], [true, false]);
     assert.equal($table().getRowStriping(), true);
   });
+});
+
+test('merged cells of HTML stay, and are split without hasCellMerge', () => {
+  for (const [hasCellMerge, spans] of [
+    [true, [2]],
+    [false, [1, 1]],
+  ] as const) {
+    const {editor} = headless({nodes: [TableNode, TableRowNode, TableCellNode]});
+    registerTablePlugin(editor);
+    // What TablePlugin does with the prop.
+    if (!hasCellMerge) registerTableCellUnmergeTransform(editor);
+    const html = '<table><tr><td colspan="2">a<tr><td>b<td>c</table>';
+    const dom = new JSDOM(html).window.document;
+    write(editor, () => {
+      $getRoot().select();
+      $insertNodes($generateNodesFromDOM(editor, dom));
+    });
+    assert.deepEqual(editor.read($spans), spans);
+  }
 });

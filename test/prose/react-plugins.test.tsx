@@ -21,7 +21,7 @@ import {
 import {OverflowNode, $isOverflowNode} from '@lexical/overflow';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {AutoLinkPlugin, createLinkMatcherWithRegExp} from '@lexical/react/LexicalAutoLinkPlugin';
+import {AutoLinkPlugin, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
 import {AutoFocusPlugin} from '@lexical/react/LexicalAutoFocusPlugin';
 import {LexicalAutoEmbedPlugin} from '@lexical/react/LexicalAutoEmbedPlugin';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
@@ -44,7 +44,10 @@ import {
   type TableOfContentsEntry,
 } from '@lexical/react/LexicalTableOfContentsPlugin';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
-import {useBasicTypeaheadTriggerMatch} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {
+  useBasicTypeaheadTriggerMatch,
+  type TriggerFn,
+} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {
   $createTableNodeWithDimensions,
   $findCellNode,
@@ -72,6 +75,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import {act, useEffect, type JSX} from 'react';
+import {loadSamples} from './samples.js';
 import {change, mountEditor, settle, textOf} from './reactEditor.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -384,7 +388,12 @@ describe('docs/react/plugins.md: behavior', () => {
   });
 
   test('AutoLinkPlugin links between separators only, and takes the link back', async () => {
-    const {editor} = await mountEditor(<AutoLinkPlugin matchers={matchers} />, {
+    const {MATCHERS} = await loadSamples<{readonly MATCHERS: readonly LinkMatcher[]}>({
+      page: 'react/plugins.md',
+      titles: ['AutoLinks.tsx'],
+      setup: 'export {MATCHERS};',
+    });
+    const {editor} = await mountEditor(<AutoLinkPlugin matchers={[...MATCHERS]} />, {
       nodes: [AutoLinkNode],
     });
     const links = async (text: string): Promise<readonly string[]> => {
@@ -403,6 +412,11 @@ describe('docs/react/plugins.md: behavior', () => {
     assert.deepEqual(await links('see(https://example.com)'), []);
     assert.deepEqual(await links('see www.example.com now'), ['https://www.example.com']);
     assert.deepEqual(await links('mail a@b.example'), ['mailto:a@b.example']);
+    for (const end of ['.', '. And', ',', '; so']) {
+      assert.deepEqual(await links(`see https://example.com/a.b${end}`), [
+        'https://example.com/a.b',
+      ]);
+    }
     await change(editor, () => {
       const node = $first().getChildren().find($isAutoLinkNode)?.getFirstChild();
       assert.ok($isTextNode(node));
@@ -437,7 +451,7 @@ describe('docs/react/plugins.md: behavior', () => {
     const {editor} = await mountEditor(<HashtagPlugin />, {nodes: [HashtagNode]});
     await change(editor, () => {
       $getRoot().clear();
-      $write('#one and #2');
+      $write('#one and #2, #café-au #日本 #👍 #a👍b');
     });
     const tags = editor.read(() =>
       $first()
@@ -445,7 +459,7 @@ describe('docs/react/plugins.md: behavior', () => {
         .filter($isHashtagNode)
         .map((node) => node.getTextContent()),
     );
-    assert.deepEqual(tags, ['#one']);
+    assert.deepEqual(tags, ['#one', '#café', '#日本', '#a']);
   });
 
   for (const strict of [false, true]) {
@@ -501,6 +515,11 @@ describe('docs/react/plugins.md: behavior', () => {
         .map((node) => node.getTextContent()),
     );
     assert.deepEqual(beyond, ['6']);
+    await change(editor, () => {
+      $getRoot().clear();
+      $write('👍');
+    });
+    assert.equal(host.querySelector('.characters-limit')!.textContent, '3');
   });
 
   test('NodeEventPlugin calls inside an update, with the key of the nearest node of the class', async () => {
@@ -589,10 +608,28 @@ describe('docs/react/plugins.md: behavior', () => {
       undefined,
     ]);
   });
-});
 
-const matchers = [
-  createLinkMatcherWithRegExp(/https?:\/\/[^\s]+/),
-  createLinkMatcherWithRegExp(/www\.[^\s]+/, (text) => `https://${text}`),
-  createLinkMatcherWithRegExp(/[\w.+-]+@[\w-]+\.[\w.-]+/, (text) => `mailto:${text}`),
-];
+  test('each character of the trigger is a trigger; the sample takes two of them together', async () => {
+    const {triggerFn} = await loadSamples<{readonly triggerFn: TriggerFn}>({
+      page: 'react/plugins.md',
+      titles: ['linkTrigger.ts'],
+    });
+    const found: (string | undefined)[] = [];
+    function Try(): null {
+      const match = useBasicTypeaheadTriggerMatch('[[', {});
+      found.push(match('[a', undefined as never)?.matchingString);
+      found.push(match('[[a', undefined as never)?.matchingString);
+      return null;
+    }
+    await mountEditor(<Try />);
+    assert.deepEqual(found.slice(0, 2), ['a', undefined]);
+    for (const [text, query] of [
+      ['see [[no', 'no'],
+      ['[[', ''],
+      ['[no', undefined],
+      ['[[no]]', undefined],
+    ] as const) {
+      assert.equal(triggerFn(text, undefined as never)?.matchingString, query, text);
+    }
+  });
+});
