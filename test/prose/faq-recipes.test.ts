@@ -14,7 +14,7 @@ import type {
 import {loadSamples} from './samples.js';
 import {openWindow} from './window.js';
 
-const window = openWindow('DOMParser', 'Element');
+const window = openWindow('DOMParser', 'Element', 'Range');
 const lexical = await import('lexical');
 const {$isCodeHighlightNode, $createCodeNode} = await import('@lexical/code');
 const {$createLinkNode, $isLinkNode, TOGGLE_LINK_COMMAND, $toggleLink} =
@@ -85,6 +85,19 @@ describe('docs/faq.md, recipes', () => {
     lines.setMarkdownLines('one\n\n\ntwo\nthree');
     assert.deepEqual(textsOf(editor), ['one', '', '', 'two', 'three']);
     assert.equal(lines.getMarkdownLines(), 'one\n\n\ntwo\nthree');
+  });
+
+  test('a single line break of Markdown stays, or is joined without a space', async () => {
+    const {editor} = await recipe<object>('markdownLines.ts');
+    const read = (source: string, shouldMerge: boolean): string[] => {
+      write(editor, () => {
+        $convertFromMarkdownString(source, TRANSFORMERS, undefined, false, shouldMerge);
+      });
+      return textsOf(editor);
+    };
+    assert.deepEqual(read('one\ntwo', false), ['one\ntwo']);
+    assert.deepEqual(read('one\ntwo', true), ['onetwo']);
+    assert.deepEqual(read('one \ntwo', true), ['one two']);
   });
 
   test('exported Markdown escapes its characters in text, not in code, and import takes the backslashes away', async () => {
@@ -327,6 +340,37 @@ describe('docs/faq.md, recipes', () => {
     assert.deepEqual(format(), ['italic', 'underline']);
   });
 
+  test('the format of the caret goes on over Enter, until it is reset', async () => {
+    const {editor, resetFormatOnEnter} = await recipe<{resetFormatOnEnter: () => () => void}>(
+      'center.ts',
+      'textStyle.ts',
+      'saveShortcut.ts',
+      'breakLine.ts',
+      'plainParagraphs.ts',
+    );
+    const isNextBold = (): boolean => {
+      write(editor, () => {
+        const block = $block('').append($createTextNode('a').toggleFormat('bold'));
+        $getRoot().clear().append(block);
+        const selection = block.select();
+        selection.setFormat(1);
+        selection.setStyle('color: red');
+      });
+      editor.dispatchCommand(lexical.INSERT_PARAGRAPH_COMMAND, undefined);
+      write(editor, () => $getSelection()!.insertText('b'));
+      return editor.read(() => {
+        const text = $getRoot().getLastDescendant<TextNode>()!;
+        assert.equal(text.getTextContent(), 'b');
+        return text.hasFormat('bold') && text.getStyle() === 'color: red';
+      });
+    };
+    assert.equal(isNextBold(), true);
+    const end = resetFormatOnEnter();
+    assert.equal(isNextBold(), false);
+    end();
+    assert.equal(isNextBold(), true);
+  });
+
   test('replaceAll changes each text node, not a word in two of them, and leaves no selection in text that is gone', async () => {
     const {editor, replaceAll} = await recipe<{
       replaceAll: (search: string, words: string) => void;
@@ -341,6 +385,33 @@ describe('docs/faq.md, recipes', () => {
     replaceAll('word', 'x');
     assert.deepEqual(textsOf(editor), ['a long x, and the xword']);
     assert.equal(editor.read($getSelection), null);
+  });
+
+  test('paintWords marks each match as often as the text changes, and leaves the document alone', async () => {
+    const highlights = new Map<string, Set<Range>>();
+    Object.assign(globalThis, {
+      CSS: {highlights},
+      Highlight: class extends Set<Range> {
+        constructor(...ranges: readonly Range[]) {
+          super(ranges);
+        }
+      },
+    });
+    const {editor, paintWords} = await recipe<{
+      paintWords: (name: string, words: RegExp) => () => void;
+    }>('paintWords.ts');
+    const marked = () => [...highlights.get('x')!].map(String);
+    editor.setRootElement(document.body.appendChild(document.createElement('div')));
+    fill(editor, 'teh cat, teh dog');
+    const before = JSON.stringify(editor.getEditorState());
+    const end = paintWords('x', /teh/g);
+    assert.deepEqual(marked(), ['teh', 'teh']);
+    assert.equal(JSON.stringify(editor.getEditorState()), before);
+    fill(editor, 'the cat', 'and teh dog');
+    assert.deepEqual(marked(), ['teh']);
+    end();
+    fill(editor, 'the dog');
+    assert.equal(highlights.get('x')!.size, 1, 'no longer painted');
   });
 
   test('printDocument prints a page with the HTML of the document', async () => {

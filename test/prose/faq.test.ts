@@ -102,6 +102,12 @@ describe('docs/faq.md', () => {
     );
   });
 
+  test('without their classes, a heading and the items of a list become paragraphs', () => {
+    const editor = lexical.createEditor();
+    setHtml(editor, '<h1>T</h1><ul><li>a</li><li>b</li></ul>');
+    assert.equal(htmlOf(editor), '<p>T</p><p>a</p><p>b</p>');
+  });
+
   test('Markdown replaces the document, and comes out again', () => {
     const editor = newEditor();
     const source = '# Hi\n\n- a *b*';

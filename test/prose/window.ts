@@ -13,7 +13,7 @@ const always = [
  * Makes a jsdom window the globals, with more of its classes by name. The packages look for a DOM when they are
  * loaded, so it has to stand before they are imported.
  */
-export function openWindow(...more: readonly ('DOMParser' | 'Element')[]): DOMWindow {
+export function openWindow(...more: readonly ('DOMParser' | 'Element' | 'Range')[]): DOMWindow {
   const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
   for (const name of [...always, ...more]) {
     const value: unknown = name === 'window' ? window : window[name];
