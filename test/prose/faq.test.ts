@@ -28,11 +28,19 @@ const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $insertNo
 
 function newEditor(): LexicalEditor {
   return lexical.createEditor({
-    nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeNode],
+    nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeNode, PictureNode],
     onError: (error) => {
       throw error;
     },
   });
+}
+class PictureNode extends lexical.DecoratorNode<null> {
+  override $config() {
+    return this.config('picture', {extends: lexical.DecoratorNode});
+  }
+  override decorate(): null {
+    return null;
+  }
 }
 function setHtml(editor: LexicalEditor, source: string): void {
   const dom = new window.DOMParser().parseFromString(source, 'text/html');
@@ -154,6 +162,14 @@ describe('docs/faq.md', () => {
       () => {
         const list = $createListNode('bullet');
         $getRoot().clear().append(list.append($createListItemNode()));
+      },
+      {discrete: true},
+    );
+    assert.deepEqual(editor.read($all), [false, true, false]);
+    editor.update(
+      () => {
+        const picture = lexical.$create(PictureNode);
+        $getRoot().clear().append($createParagraphNode().append(picture));
       },
       {discrete: true},
     );

@@ -8,6 +8,7 @@ import {LexicalComposer, type InitialConfigType} from '@lexical/react/LexicalCom
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {LexicalErrorBoundary} from '@lexical/react/LexicalErrorBoundary';
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {useLexicalEditable} from '@lexical/react/useLexicalEditable';
@@ -33,6 +34,8 @@ import {
   type LexicalEditor,
   type NodeKey,
   type ParagraphNode,
+  HISTORY_PUSH_TAG,
+  UNDO_COMMAND,
 } from 'lexical';
 import {
   act,
@@ -108,6 +111,28 @@ class ContextNode extends DecoratorNode<JSX.Element> {
   override decorate(): JSX.Element {
     return <ShowPlace />;
   }
+}
+const lives: string[] = [];
+class LivingNode extends DecoratorNode<JSX.Element> {
+  override $config() {
+    return this.config('living', {extends: DecoratorNode});
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override updateDOM(): false {
+    return false;
+  }
+  override decorate(): JSX.Element {
+    return <Living />;
+  }
+}
+function Living(): JSX.Element {
+  useEffect(() => {
+    lives.push('mounted');
+    return () => void lives.push('cleaned up');
+  }, []);
+  return <b>alive</b>;
 }
 function ShowPlace(): JSX.Element {
   return <b>{use(Place)}</b>;
@@ -292,6 +317,29 @@ describe('docs/react/index.md', () => {
       ['widget failed'],
     );
     assert.match(host.textContent, /staysAn error was thrown\./);
+  });
+
+  test('the component of a deleted node is cleaned up in the same commit, and undo mounts a new one', async (t) => {
+    // The update stands outside of act, which would hold effects back.
+    t.mock.method(console, 'error', () => undefined);
+    const {editor} = await mountEditor(<HistoryPlugin />, {nodes: [LivingNode]});
+    await change(editor, () => {
+      $getRoot()
+        .clear()
+        .append($createParagraphNode().append($create(LivingNode)));
+    });
+    editor.update(
+      () => {
+        $getRoot().clear().append($createParagraphNode());
+      },
+      {discrete: true, onUpdate: () => lives.push('committed'), tag: HISTORY_PUSH_TAG},
+    );
+    assert.deepEqual(lives, ['mounted', 'cleaned up', 'committed']);
+    await act(async () => {
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+      await settle();
+    });
+    assert.equal(lives.at(-1), 'mounted');
   });
 
   test('a nested editor takes over the nodes, theme and editable state of its parent, not its plugins', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {createHeadlessEditor} from '@lexical/headless';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {
@@ -10,6 +11,7 @@ import {
   $createTabNode,
   $createTextNode,
   $getRoot,
+  $insertNodes,
   IS_BOLD,
   IS_CODE,
   IS_ITALIC,
@@ -17,6 +19,7 @@ import {
   type LexicalNode,
   type SerializedEditorState,
 } from 'lexical';
+import {JSDOM} from 'jsdom';
 import type {FC} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {loadSamples} from './samples.js';
@@ -50,6 +53,24 @@ function stored(): SerializedEditorState {
   );
   return editor.getEditorState().toJSON();
 }
+
+test('HTML is read without a DOM of the process, from the document that is passed', () => {
+  const editor = createHeadlessEditor({nodes: NODES});
+  const {document: source} = new JSDOM('<h2>T</h2><p><a href="https://a.example">l</a>').window;
+  editor.update(
+    () => {
+      $getRoot().select();
+      $insertNodes($generateNodesFromDOM(editor, source));
+    },
+    {discrete: true},
+  );
+  assert.equal(
+    editor.read(() => $getRoot().getTextContent()),
+    'T\n\nl',
+  );
+  assert.throws(() => editor.read(() => $generateHtmlFromNodes(editor)), /headless mode/);
+  assert.deepEqual([typeof window, typeof document], ['undefined', 'undefined']);
+});
 
 test('renderHtml prints a document, and leaves no DOM behind', () => {
   const html = renderHtml(JSON.stringify(stored()), NODES);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {after, describe, test} from 'node:test';
 import type {EditorConfig, EditorThemeClasses, LexicalEditor, TextFormatType} from 'lexical';
+import {describeInBrowser} from '../e2e/browser.js';
 import {loadSamples} from './samples.js';
 import {openWindow} from './window.js';
 
@@ -263,11 +264,39 @@ describe('docs/getting-started/theming.md', () => {
       page: 'getting-started/theming.md',
       titles: ['theme.ts'],
     });
-    const css = /```css title="theme.css"\n([^]*?)```/.exec(
-      readFileSync('content/docs/getting-started/theming.md', 'utf8'),
-    )![1]!;
     const inTheme = new Set(JSON.stringify(theme).match(/note-[\w-]+/g));
-    const inCss = new Set(css.match(/(?<=\.)note-[\w-]+/g));
+    const inCss = new Set(cssOf('theme.css').match(/(?<=\.)note-[\w-]+/g));
     assert.deepEqual([...inCss].sort(), [...inTheme].sort());
   });
 });
+
+describeInBrowser('docs/getting-started/theming.md, in a browser', (browser) => {
+  test('after a reset, the rule brings the look of headings and lists back, and classes of the theme win', async () => {
+    const page = await browser().newPage();
+    const reset = `h1 {font-size: inherit}
+      ol, ul {list-style: none; padding: 0}`;
+    const looks = async (...styles: readonly string[]): Promise<unknown> => {
+      await page.setContent(`<style>${styles.join('\n')}</style>
+        <div class="note-input"><h1>a</h1><ul><li>b</ul><ol class="letters"><li>c</ol></div>`);
+      return page.evaluate(`['h1', 'ul', 'ol'].map((tag) => {
+        const {fontSize, listStyleType} = getComputedStyle(document.querySelector(tag));
+        return tag === 'h1' ? fontSize : listStyleType;
+      })`);
+    };
+    const letters = '.letters {list-style-type: lower-alpha}';
+    assert.deepEqual(await looks(reset), ['16px', 'none', 'none']);
+    for (const before of [reset, `@layer base {${reset}}`]) {
+      assert.deepEqual(await looks(before, letters, cssOf('afterReset.css')), [
+        '32px',
+        'disc',
+        'lower-alpha',
+      ]);
+    }
+    await page.close();
+  });
+});
+
+function cssOf(title: string): string {
+  const page = readFileSync('content/docs/getting-started/theming.md', 'utf8');
+  return new RegExp(`\`\`\`css title="${title}"\\n([^]*?)\`\`\``).exec(page)![1]!;
+}
