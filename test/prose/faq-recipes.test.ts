@@ -17,6 +17,8 @@ import {openWindow} from './window.js';
 const window = openWindow('DOMParser', 'Element', 'Range');
 const lexical = await import('lexical');
 const {$isCodeHighlightNode, $createCodeNode} = await import('@lexical/code');
+const {editorStateFromSerializedDocument, serializedDocumentFromEditorState} =
+  await import('@lexical/file');
 const {$createLinkNode, $isLinkNode, TOGGLE_LINK_COMMAND, $toggleLink} =
   await import('@lexical/link');
 const {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} =
@@ -98,6 +100,16 @@ describe('docs/faq.md, recipes', () => {
     assert.deepEqual(read('one\ntwo', false), ['one\ntwo']);
     assert.deepEqual(read('one\ntwo', true), ['onetwo']);
     assert.deepEqual(read('one \ntwo', true), ['one two']);
+  });
+
+  test('a file holds the state beside other things, and is opened by a function of its own', async () => {
+    const {editor} = await recipe<object>('files.ts');
+    fill(editor, 'one');
+    const file = JSON.stringify(serializedDocumentFromEditorState(editor.getEditorState()));
+    assert.throws(() => editor.parseEditorState(file));
+    fill(editor, 'two');
+    editor.setEditorState(editorStateFromSerializedDocument(editor, file));
+    assert.deepEqual(textsOf(editor), ['one']);
   });
 
   test('exported Markdown escapes its characters in text, not in code, and import takes the backslashes away', async () => {
