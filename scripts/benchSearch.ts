@@ -11,6 +11,7 @@ import {COMMUNITY_QUERIES, UNSEEN_COMMUNITY_QUERIES} from '../bench/communityQue
 import {FORUM_QUERIES, UNSEEN_FORUM_QUERIES} from '../bench/forumQueries.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
 import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
+import {ISSUE_QUERIES, UNSEEN_ISSUE_QUERIES} from '../bench/issueQueries.js';
 import {NEWCOMER_QUERIES, UNSEEN_NEWCOMER_QUERIES} from '../bench/newcomerQueries.js';
 import {plainLunr} from '../bench/plainLunr.js';
 import {READER_QUERIES, UNSEEN_READER_QUERIES} from '../bench/readerQueries.js';
@@ -53,6 +54,8 @@ for (const [name, queries] of [
   ['newcomers, unseen', UNSEEN_NEWCOMER_QUERIES],
   ['seekers', SEEKER_QUERIES],
   ['seekers, unseen', UNSEEN_SEEKER_QUERIES],
+  ['issues', ISSUE_QUERIES],
+  ['issues, unseen', UNSEEN_ISSUE_QUERIES],
   ['topics', TOPIC_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
@@ -154,6 +157,7 @@ async function printQuality(
       VISITOR_QUERIES,
       NEWCOMER_QUERIES,
       SEEKER_QUERIES,
+      ISSUE_QUERIES,
       TOPIC_QUERIES,
     ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
