@@ -4,8 +4,13 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {didYouMean, nearest} from '../diagnostics/nearest.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import {fillHtml, symbolHtml} from '../html/linkedHtml.js';
-import {contentPath} from '../markdown/rehype/rehypeLinks.js';
-import {isInstalledText, type LinkedHtml, type Page, type Target} from '../model/page.js';
+import {
+  contentPath,
+  isInstalledText,
+  type LinkedHtml,
+  type Page,
+  type Target,
+} from '../model/page.js';
 import {
   decodeAddress,
   fileHref,

@@ -2,9 +2,8 @@ import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {Findings} from '../diagnostics/findings.js';
-import {contentPath} from '../markdown/rehype/rehypeLinks.js';
 import type {PackageFacts} from '../model/packageFacts.js';
-import type {Page} from '../model/page.js';
+import {contentPath, type Page} from '../model/page.js';
 import {indexesIn, type CategoryIndex, type SidebarTree} from '../model/sidebarNode.js';
 import {normalizeRoute, outputPath} from '../model/urls.js';
 import type {BlogData} from '../read/blogData.js';
@@ -100,8 +99,8 @@ export interface SiteParts {
 }
 
 /** Key of a page in {@link Site.byContentPath}. */
-export function contentKey(page: Page): string {
-  return page.kind === 'api' ? page.path : contentPath(page);
+export function contentKey({kind, path}: Page): string {
+  return kind === 'api' ? path : contentPath({kind, path});
 }
 
 /** Assembles all pages into a site with routes, sidebars and redirects. */

@@ -23,6 +23,12 @@ export function isInstalledText({kind, file}: Pick<Page, 'kind' | 'file'>): bool
   return kind === 'readme' || isInstalledFile(file);
 }
 
+/** Path by which links between sources name a source: `docs/concepts/nodes.md`. */
+export function contentPath({kind, path}: Pick<Source, 'kind' | 'path'>): string {
+  const folder = {doc: 'docs', page: 'pages', post: 'blog', readme: 'packages'}[kind];
+  return `${folder}/${path}`;
+}
+
 /** Validated front matter; unknown keys are rejected before. */
 export interface FrontMatter {
   readonly id?: string | undefined;

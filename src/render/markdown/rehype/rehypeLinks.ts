@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {isInstalledText, type Target} from '../../model/page.js';
+import {contentPath, isInstalledText, type Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute, joinRoute} from '../../model/urls.js';
 import {contextOf, report, startOf, type ParseContext} from '../shared/context.js';
 import {eachElement} from '../shared/walk.js';
@@ -78,12 +78,6 @@ function inRepository(
   const sibling = posix.dirname(file) === posix.dirname(directory);
   if (!sibling) return {kind: 'address', address};
   return {kind: 'package', name: posix.basename(file), otherwise: address};
-}
-
-/** Path by which links between sources name a source: `docs/concepts/nodes.md`. */
-export function contentPath(source: {readonly kind: string; readonly path: string}): string {
-  const folder = {doc: 'docs', page: 'pages', post: 'blog', readme: 'packages'}[source.kind];
-  return `${folder}/${source.path}`;
 }
 
 /** Creates an element. */
