@@ -28,6 +28,7 @@ test('inline styles of components are classes, and those that are computed are l
   assert.equal(ok, true);
   const html = readFileSync(path.join(out, 'dist/p/index.html'), 'utf8');
   assert.match(html, /<p class="x inline-2">b<\/p><p class="inline-2">c/);
+  assert.equal(html.match(/<main\b/g)?.length, 1);
 });
 
 test('an inline style that leaves something open ends where its attribute did', async (t) => {

@@ -10,7 +10,7 @@ import {readWords, wordsFile, type ComponentWords, type Languages} from './compo
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {infimaClasses} from '../look/infimaClasses.js';
-import {withClasses, type StyledModule} from './componentStyles.js';
+import {convertJsx, type ConvertedJsx} from './componentJsx.js';
 import type {Data} from '../read/data.js';
 import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
@@ -47,7 +47,7 @@ export class Components {
   /** Used modules that not only pages need, whose heads nothing carries over. */
   private readonly beyondPages = new Set<string>();
   /** Sources of the used modules, by absolute file. */
-  private readonly sources = new Map<string, StyledModule>();
+  private readonly sources = new Map<string, ConvertedJsx>();
   private usesStands = false;
   private words: ComponentWords = new Map();
   /** The converted modules, and how many there were. */
@@ -84,7 +84,7 @@ export class Components {
       if (!MODULE.test(module)) continue;
       const text = readFileSync(module, 'utf8');
       if (!this.sources.has(module)) {
-        this.sources.set(module, withClasses(text, this.importedSite.inlineStyles));
+        this.sources.set(module, convertJsx(text, this.importedSite.inlineStyles));
       }
       for (const name of needsOf(text)) {
         if (!hasStand(name, text) && this.find(name, module) === undefined) this.usePackage(name);

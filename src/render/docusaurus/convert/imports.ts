@@ -4,7 +4,7 @@ import type {Root} from 'mdast';
 import {resolveFile} from '../read/aliases.js';
 import {esmIn} from './blocks.js';
 import {jsonOf} from '../read/data.js';
-import {withClasses} from '../components/componentStyles.js';
+import {convertJsx} from '../components/componentJsx.js';
 import {hasStand, withStands} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
 import {registeredTexts} from './registered.js';
@@ -91,7 +91,7 @@ export function readModules(
         if (only?.id.type === 'Identifier' && value !== undefined && typeof value !== 'object') {
           bindings.set(only.id.name, {kind: 'value', value, statement: text});
         } else {
-          kept.push(withClasses(text, importedSite.inlineStyles).text);
+          kept.push(convertJsx(text, importedSite.inlineStyles).text);
         }
         continue;
       }

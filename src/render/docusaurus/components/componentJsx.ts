@@ -1,20 +1,27 @@
-import type {JSXAttribute, JSXOpeningElement, Node} from '@babel/types';
+import type {JSXAttribute, JSXClosingElement, JSXOpeningElement, Node} from '@babel/types';
 import {parseModule} from '../../diagnostics/configSyntax.js';
 import {inlineClass} from '../look/inlineStyles.js';
 
-/** A module with classes in the place of its inline styles. */
-export interface StyledModule {
+/** A module whose JSX fits into a page. */
+export interface ConvertedJsx {
   readonly text: string;
   /** Lines of inline styles that only running it could tell. */
   readonly left: readonly number[];
 }
 
-/** Replaces the inline styles in the JSX of a module by classes, which the policy of pages allows. */
-export function withClasses(text: string, classes: Map<string, string>): StyledModule {
-  if (!/\bstyle=\{/.test(text)) return {text, left: []};
+/**
+ * Replaces the inline styles in the JSX of a module by classes, which the policy of pages allows, and `<main>`
+ * by `<div>`, since each page has one.
+ */
+export function convertJsx(text: string, classes: Map<string, string>): ConvertedJsx {
+  if (!/\bstyle=\{|<main\b/.test(text)) return {text, left: []};
   const edits: {readonly from: number; readonly to: number; readonly by: string}[] = [];
   const left: number[] = [];
-  const visit = (node: JSXOpeningElement): void => {
+  const visit = (node: JSXOpeningElement | JSXClosingElement): void => {
+    if (node.name.type === 'JSXIdentifier' && node.name.name === 'main') {
+      edits.push({from: node.name.start!, to: node.name.end!, by: 'div'});
+    }
+    if (node.type === 'JSXClosingElement') return;
     const style = attributeOf(node, 'style');
     if (!style) return;
     const {name} = node;
@@ -50,10 +57,12 @@ function attributeOf({attributes}: JSXOpeningElement, name: string): JSXAttribut
   );
 }
 
-function walk(node: unknown, visit: (element: JSXOpeningElement) => void): void {
+function walk(node: unknown, visit: (tag: JSXOpeningElement | JSXClosingElement) => void): void {
   if (Array.isArray(node)) for (const one of node) walk(one, visit);
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  if (node.type === 'JSXOpeningElement') visit(node as JSXOpeningElement);
+  if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') {
+    visit(node as JSXOpeningElement | JSXClosingElement);
+  }
   for (const [key, inner] of Object.entries(node)) {
     if (key !== 'loc' && typeof inner === 'object') walk(inner, visit);
   }
