@@ -123,7 +123,7 @@ export function convertMarkdownPlugins(
           const source = origin?.source ?? textValue(plugin) ?? '';
           readsFences ||= !CONVERTED.test(source) && !MATH.test(source);
           const [, written] = listOf(plugin);
-          if (written !== undefined && !isData(written)) continue;
+          if (written !== undefined && !isPlain(written)) continue;
           const settings = relocated(written, out);
           const converted = CONVERTED.exec(source)?.[0];
           if (converted !== undefined) {
@@ -167,7 +167,7 @@ function relocated(value: unknown, out: string): unknown {
 }
 
 /** Whether options are plain data, without functions. */
-function isData(settings: unknown): boolean {
+export function isPlain(settings: unknown): boolean {
   return isJson(settings) && !JSON.stringify(settings).includes('\\u0000code');
 }
 

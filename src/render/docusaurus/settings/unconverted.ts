@@ -5,7 +5,7 @@ import type {Unread} from '../read/consumption.js';
 import {dataOf, functionName, functionSource, isData, listOf, textValue} from '../read/data.js';
 import {readData} from '../read/docSets.js';
 import {NEEDLESS} from '../report/importWarnings.js';
-import {pluginName} from './markdownPlugins.js';
+import {isPlain, pluginName} from './markdownPlugins.js';
 import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
@@ -160,6 +160,13 @@ function pluginFile(base: string): string | undefined {
 const LISTS =
   /(?:^|\.)(plugins|themes|presets|clientModules|(?:beforeDefault)?(?:remark|rehype|recma)plugins)$/i;
 
+const CODE_IN_OPTIONS =
+  'Its options have a function, which the new config cannot take over: write a module that exports the plugin with its options, and name its file in `markdown`.';
+
+/** Whether the options of a Markdown plugin are more than data. */
+const hasCode = (plugin: unknown): boolean =>
+  listOf(plugin).length > 1 && !isPlain(listOf(plugin)[1]);
+
 function reportSetting(
   {name, file, path: key, value}: Unread,
   step: Pick<UnconvertedStep, 'missing'> & {readonly site: DocusaurusSite},
@@ -190,7 +197,7 @@ function reportSetting(
             installedFolder(name === 'tailwind' ? 'tailwindcss' : name, siteDir),
           ),
         )
-      : oldSetting(name, value);
+      : {...oldSetting(name, value), ...(hasCode(value) && {hint: CODE_IN_OPTIONS})};
     const what = isPlugin
       ? kind.slice(0, -1)
       : kind
