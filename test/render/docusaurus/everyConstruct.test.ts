@@ -11,7 +11,7 @@ test('a site with each construct once: what it becomes, and a list of all that i
   assert.deepEqual(listed, LISTED);
   const config = read('site.config.ts');
   for (const part of [
-    "'installed/sheet.css',\n    './styles/custom.css',\n    './styles/inline.css',\n    './styles/import.css',",
+    "'installed/sheet.css',\n    './styles/infima.css',\n    './styles/custom.css',\n    './styles/inline.css',\n    './styles/import.css',\n    './styles/settings.css',",
     '<a class="icon" href="https://git.example" aria-label="Source"></a>',
     "{type: 'localeDropdown'},\n      {label: 'Help', href: 'https://translate.example'}",
     "attributes: {property: 'og:image', content: 'https://all.example/img/card.png'}",

@@ -204,7 +204,6 @@ export const LISTED: readonly string[] = [
   'docusaurus.config.ts:50 Not carried over: themeConfig.prism.additionalLanguages',
   'docusaurus.config.ts:50 Not carried over: themeConfig.prism.defaultLanguage',
   'docusaurus.config.ts:50 Not carried over: themeConfig.prism.theme',
-  'docusaurus.config.ts:53 Not carried over: themeConfig.navbar.style',
   "docusaurus.config.ts:54 Not carried over: the navbar item of the type 'custom'",
   'docusaurus.config.ts:54 Not carried over: themeConfig.navbar.items.activeBaseRegex',
   'i18n/en/code.json:1 The words of code.json',

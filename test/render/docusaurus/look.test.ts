@@ -110,7 +110,6 @@ test('custom properties of Infima that rules read have values, and others are li
   assert.match(css, /--ifm-color-gray-100: color-mix\(in srgb, #000 4%, #fff\)/);
   assert.match(read('styles/a.css'), /\.x \{ color: red \}\n\.navbar \.x \{ padding: 0 \}/);
   assert.match(css, /--ifm-color-emphasis-300: color-mix\(in srgb, var\(--color-text\) 15%/);
-  assert.match(css, /pre > code \{\n {2}background: none;/);
   assert.match(css, /--ifm-color-info: var\(--color-info\);\n {2}--ifm-color-info-dark: color-mix/);
   assert.match(
     read('site.config.ts'),
@@ -122,14 +121,50 @@ test('custom properties of Infima that rules read have values, and others are li
   ]);
 });
 
-test('rules for figures leave blocks of code alone', async (t) => {
-  const {read} = await importFiles(
+test('properties that only rules of Infima read have rules, and shades are not needed', async (t) => {
+  const {read, listed, losses} = await importFiles(
     t,
     {
       'a.css':
+        ':root { --ifm-color-primary-dark: #111; --ifm-color-primary-lightest: #eee; --ifm-code-font-size: 95%; --docusaurus-highlighted-code-line-bg: #ddd; --ifm-unheard: 1px; }\n',
+    },
+    `presets: [['classic', {theme: {customCss: './a.css'}}]],
+themeConfig: {navbar: {title: 'S', style: 'dark'}},
+`,
+  );
+  const css = read('styles/infima.css');
+  assert.match(css, /code\) \{\n {2}font-size: var\(--ifm-code-font-size, revert-layer\);/);
+  assert.match(
+    css,
+    /\.line\.hl\) \{\n {2}background: var\(--docusaurus-highlighted-code-line-bg, /,
+  );
+  assert.match(
+    css,
+    /^:where\(\.navbar\) \{\n {2}background: var\(--ifm-navbar-background-color, /m,
+  );
+  assert.match(read('styles/settings.css'), /--ifm-navbar-background-color: #242526;/);
+  assert.deepEqual(listed, [
+    "a.css:1 The custom property '--ifm-unheard'",
+    "a.css:1 The shades of '--ifm-color-primary'",
+  ]);
+  assert.deepEqual(losses.map(({id}) => id).sort(), ['import-needless', 'import-style']);
+});
+
+test('rules for figures and inline code leave blocks of code alone', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {
+      'b.css': 'code, .a > code, pre code, code.x, .code, li code a { color: red }\n',
+      'a.css':
         'figure { display: flex }\nfigure > p, .x figure.wide { margin: 0 }\n.figure, #figure, figure-x { color: red }\n@media print { a figure { color: red } }\n',
     },
-    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+    "presets: [['classic', {theme: {customCss: ['./a.css', './b.css']}}]],\n",
+  );
+  const inline = 'code:where(:not(pre *))';
+  const words = read('styles/b.css');
+  assert.ok(
+    words.includes(`${inline}, .a > ${inline}, pre code, code.x, .code, li ${inline} a:where(`),
+    words,
   );
   const own = 'figure:where(:not(.code))';
   assert.equal(

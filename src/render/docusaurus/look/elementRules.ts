@@ -5,6 +5,9 @@
 const OWN_ELEMENT = /(?<![\w.#:[="'-])(?:figure|details|summary)(?![\w-])/g;
 const OTHERS = {figure: '.code', details: 'nav *', summary: 'nav *'};
 
+/** Inline code: that of blocks had classes, and a colour for each word, which won over rules for the element. */
+const INLINE_CODE = /(?<![\w.#:[="'-])code(?![\w\-.[#:])/g;
+
 /** A selector of types alone, by its last one. Docusaurus's menus and buttons had classes, whose rules won over it. */
 const PLAIN =
   /^(?:[a-z][a-z\d]*\s*[\s>+~]\s*)*(?:a|button|footer|form|header|img|input|li|nav|ol|svg|ul)$/i;
@@ -43,10 +46,11 @@ export function elementRule(before: string, declarations: string): string {
   return high.length === 0 ? base : `${base}\n${shared(high.join(', '))} {${declarations}}`;
 }
 
-/** Selectors that leave figures and details of docsgen alone. */
+/** Selectors that leave figures, details and blocks of code of docsgen alone. */
 function shared(selectors: string): string {
-  return selectors.replace(
-    OWN_ELEMENT,
-    (name) => `${name}:where(:not(${OTHERS[name as keyof typeof OTHERS]}))`,
-  );
+  return selectors
+    .replace(OWN_ELEMENT, (name) => `${name}:where(:not(${OTHERS[name as keyof typeof OTHERS]}))`)
+    .replace(/[^,]+/g, (one) =>
+      /\bpre\b/.test(one) ? one : one.replace(INLINE_CODE, 'code:where(:not(pre *))'),
+    );
 }

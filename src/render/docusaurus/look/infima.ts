@@ -103,11 +103,52 @@ function shades(color: string): [string, string][] {
   ].map(([shade = '', value = '']) => [`color-${color}-${shade}`, value]);
 }
 
-/** A background of `code` was that of inline code, since blocks had their own by classes. */
-const BLOCKS = `pre > code {
-  background: none;
+/** Shades that Infima's own rules read, and here only those of the site do. */
+const SHADE =
+  /^ifm-color-(?:primary|secondary|success|info|warning|danger)-(?:(?:dark|light)(?:er|est)?|contrast-(?:back|fore)ground)$/;
+
+const INLINE_CODE = '.prose :not(pre) > code';
+const BAR_WORDS =
+  '.navbar > :is(.brand, .icon), .nav-items > :is(.nav-link, .nav-html, .icon), .nav-items > .dropdown > .nav-link';
+
+/** Rules for properties that Infima's own rules read, where a site sets them. */
+const RULES: readonly (readonly [name: string, selector: string, property: string])[] = [
+  ['docusaurus-highlighted-code-line-bg', '.line.hl', 'background'],
+  ['ifm-code-font-size', INLINE_CODE, 'font-size'],
+  ['ifm-code-background', INLINE_CODE, 'background'],
+  ['ifm-code-color', INLINE_CODE, 'color'],
+  ['ifm-code-border-radius', INLINE_CODE, 'border-radius'],
+  ['ifm-code-padding-vertical', INLINE_CODE, 'padding-block'],
+  ['ifm-code-padding-horizontal', INLINE_CODE, 'padding-inline'],
+  ['ifm-pre-background', '.code', 'background'],
+  ['ifm-pre-border-radius', '.code', 'border-radius'],
+  ['ifm-heading-color', '.prose :is(h1, h2, h3, h4, h5, h6)', 'color'],
+  ['ifm-heading-font-weight', '.prose :is(h1, h2, h3, h4, h5, h6)', 'font-weight'],
+  ...[1, 2, 3, 4, 5, 6].map((n) => [`ifm-h${n}-font-size`, `.prose h${n}`, 'font-size'] as const),
+  ['ifm-navbar-background-color', '.navbar', 'background'],
+  ['ifm-navbar-link-color', BAR_WORDS, 'color'],
+  ['ifm-navbar-link-color', '.nav-search:not(:focus-within)::before', 'background'],
+  ['ifm-footer-background-color', '.footer', 'background'],
+];
+
+/** What a property of Infima or Docusaurus does here: by itself, for rules of the site alone, or nothing. */
+export function effectOf(name: string): 'own' | 'shade' | undefined {
+  if (tokensOf(name.replace(/^ifm-/, '')).length > 0) return 'own';
+  if (RULES.some(([one]) => one === name)) return 'own';
+  return SHADE.test(name) ? 'shade' : undefined;
 }
-`;
+
+/** Rules that any of the site win over; what is set in one mode alone leaves the other as it is here. */
+function rulesOf(set: ReadonlySet<string>): string {
+  const rules = new Map<string, string>();
+  for (const [name, selector, property] of RULES.filter(([one]) => set.has(one))) {
+    const declaration = `  ${property}: var(--${name}, revert-layer);\n`;
+    rules.set(selector, (rules.get(selector) ?? '') + declaration);
+  }
+  return [...rules]
+    .map(([selector, own]) => `${selector.replace(/^.*?(?=$|::)/, ':where($&)')} {\n${own}}\n`)
+    .join('');
+}
 
 const READ = /var\(\s*--ifm-([\w-]+)\s*(,?)/g;
 
@@ -125,7 +166,9 @@ export interface InfimaValues {
  */
 export function infimaValues(sheets: readonly string[]): InfimaValues {
   const set = new Set(
-    sheets.flatMap((css) => [...css.matchAll(/--ifm-([\w-]+)\s*:/g)].map(([, name]) => name!)),
+    sheets.flatMap((css) =>
+      [...css.matchAll(/--((?:ifm|docusaurus)-[\w-]+)\s*:/g)].map(([, name]) => name!),
+    ),
   );
   const [wanted, unknown] = [new Set<string>(), new Set<string>()];
   const want = (css: string): void => {
@@ -133,7 +176,7 @@ export function infimaValues(sheets: readonly string[]): InfimaValues {
       const value = VALUES.get(name);
       if (wanted.has(name)) continue;
       if (value === undefined) {
-        if (fallback === '' && !set.has(name)) unknown.add(name);
+        if (fallback === '' && !set.has(`ifm-${name}`)) unknown.add(name);
         continue;
       }
       wanted.add(name);
@@ -142,11 +185,12 @@ export function infimaValues(sheets: readonly string[]): InfimaValues {
   };
   for (const css of sheets) want(css);
   const lines = [...wanted].sort().map((name) => `  --ifm-${name}: ${VALUES.get(name)!};\n`);
-  const head = '/* Custom properties of Infima that the other stylesheets read. */\n';
-  return {
-    css: lines.length > 0 ? `${head}:root {\n${lines.join('')}}\n${BLOCKS}` : undefined,
-    unknown,
-  };
+  const read =
+    lines.length > 0 &&
+    `/* Custom properties of Infima that the other stylesheets read. */\n:root {\n${lines.join('')}}\n`;
+  const rules = rulesOf(set);
+  const css = [read, rules && `/* Those that they set for Infima’s own rules. */\n${rules}`];
+  return {css: css.filter(Boolean).join('') || undefined, unknown};
 }
 
 /** The stylesheet of what these stylesheets read, by its path in the new site; empty if it is not needed. */

@@ -4,7 +4,7 @@ import {defined} from '../read/data.js';
 import {withDarkDefaults} from './darkDefaults.js';
 import {elementRule} from './elementRules.js';
 import {printInlineStyles} from './inlineStyles.js';
-import {infimaValues, tokensOf} from './infima.js';
+import {effectOf, infimaValues, tokensOf} from './infima.js';
 import {NEEDLESS, type ImportWarnings} from '../report/importWarnings.js';
 import {exportedName} from './packageExports.js';
 import {isSiteFile, readSiteFile} from '../read/siteFiles.js';
@@ -181,7 +181,19 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   for (const {index, 1: name = ''} of bare.matchAll(
     /--((?:ifm|docusaurus|docsearch|ds)-[\w-]+)\s*:/g,
   )) {
-    if (tokensOf(name.replace(/^ifm-/, '')).length > 0) continue;
+    const effect = effectOf(name);
+    if (effect === 'own') continue;
+    if (effect === 'shade') {
+      const [color = ''] = /^ifm-color-[a-z]+/.exec(name)!;
+      step.importWarnings.add({
+        id: NEEDLESS,
+        message: `The shades of '--${color}'`,
+        hint: 'The look here needs no shades; rules of the site that read them have these.',
+        file,
+        line: lineAt(index),
+      });
+      continue;
+    }
     lose(
       `The custom property '--${name}'`,
       index,

@@ -133,10 +133,6 @@ const SETTINGS: readonly Advice[] = [
     'Set them in a stylesheet of `styles`.',
   ),
   ...lost(
-    'themeConfig.navbar.style',
-    'Set `--color-surface` and `--color-text` for the navbar in `styles`.',
-  ),
-  ...lost(
     'themeConfig.liveCodeBlock.*',
     'An example in content/examples runs in `:::live{example="name"}`.',
   ),

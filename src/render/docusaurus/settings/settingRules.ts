@@ -6,7 +6,7 @@ const COLOR = /^[\w\s#%(),./+-]+$/;
 
 /** Stylesheet of settings that are rules here; empty if the old site has none of them. */
 export function printSettingRules(site: DocusaurusSite): string {
-  const rules = announcementRules(site) + breadcrumbRules(site);
+  const rules = announcementRules(site) + navbarRules(site) + breadcrumbRules(site);
   return rules && `/* Settings of the former site. */\n${rules}`;
 }
 
@@ -24,6 +24,25 @@ function announcementRules({theme, consumption}: DocusaurusSite): string {
 }
 .announcement :is(a, button) {
   color: inherit;
+}
+`;
+}
+
+/** Ground and words of the bar, which infima.css has rules for. */
+const BARS = new Map([
+  ['dark', ['#242526', '#dadde1']],
+  ['primary', ['var(--color-accent)', 'var(--color-on-accent)']],
+]);
+
+function navbarRules({theme, consumption}: DocusaurusSite): string {
+  const {style} = dataOf(dataOf(consumption.peek(theme)).navbar);
+  const colors = BARS.get(textValue(style) ?? '');
+  if (!colors) return '';
+  void dataOf(theme.navbar).style;
+  const [ground, words] = colors;
+  return `.navbar {
+  --ifm-navbar-background-color: ${ground};
+  --ifm-navbar-link-color: ${words};
 }
 `;
 }
