@@ -54,7 +54,7 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
-    name: 'a navbar with many entries has two rows, and no column',
+    name: 'a navbar with many entries has few rows and no column, and the name of the site whole',
     context: {viewport: {width: 1280, height: 900}},
     async run({page}) {
       await page.goto('/docs/next');
@@ -72,6 +72,15 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
       const height = await bar.evaluate((element) => element.getBoundingClientRect().height);
       assert.ok(height < 130, String(height));
       assert.ok((await tooWide(page)) <= 0);
+      const name = bar.locator('.brand b').first();
+      const hidden = (): Promise<number> =>
+        name.evaluate((element) => element.scrollWidth - element.clientWidth);
+      assert.ok((await hidden()) <= 0, 'the name of the site is cut');
+      await page.setViewportSize({width: 1000, height: 900});
+      const narrow = await bar.evaluate((element) => element.getBoundingClientRect().height);
+      assert.ok(narrow < 220, String(narrow));
+      assert.ok((await tooWide(page)) <= 0);
+      assert.ok((await hidden()) <= 0, 'the name of the site is cut on a narrow screen');
     },
   },
   {
