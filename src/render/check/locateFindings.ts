@@ -70,7 +70,7 @@ export class FindingLocator {
     // A bare word stands in many files.
     if (/^[\w-]+$/.test(target)) return undefined;
     const {configFile, others} = this.options;
-    this.others ??= [...others(), configFile];
+    this.others ??= [...others().toSorted((a, b) => +isData(a) - +isData(b)), configFile];
     return this.inText(this.others, target);
   }
 
@@ -107,6 +107,9 @@ export class FindingLocator {
     return this.texts.get(file);
   }
 }
+
+/** Data may have the address too, but what is printed of it is decided by code. */
+const isData = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
 
 /** Positions of a page's links that resolve to this address. */
 function positionsOf(target: string, page: Page, site: Site): SourcePlace[] {

@@ -86,7 +86,7 @@ title: A
 [x](/docs/b/) [x](/docs/b) [x](/docs/b.html) [x](/docs/b/index.html)
 `,
   'content/docs/b.md': '# B\n\n## Part\n\nText[^1].\n\n[^1]: See [x](/docs/footnote).\n',
-  'content/docs/c.mdx': `import Box from '../Box.js';
+  'content/docs/c.mdx': `import Box from '../parts/Box.js';
 
 # C
 
@@ -98,7 +98,7 @@ title: A
 `,
   'content/docs/parts.md':
     '---\nimage: /social.png\n---\n\n# Parts\n\n<a href="../up">x</a> [x](/docs/fünf) [x](</docs/mit leer>) [x](/docs/b?q=1#nope)\n',
-  'content/Box.tsx': `export default function Box({to}: {to: string}) {
+  'content/parts/Box.tsx': `export default function Box({to}: {to: string}) {
   return (
     <p>
       <a href={to}>x</a> <a href="/docs/component">y</a>
@@ -128,7 +128,8 @@ Begins with [x](/docs/excerpt).
 
 Ends with [x](/docs/post).
 `,
-  'content/blog/authors.yml': 'jo:\n  name: Jo\n  url: /docs/author\n',
+  'content/blog/authors.yml':
+    'jo:\n  name: Jo\n  url: /docs/author\nal:\n  name: Al\n  url: /docs/component\n',
   'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g id="tree"/></svg>',
   'content/static/plain.html': '<!doctype html><title>P</title>\n<a href="/docs/plain">x</a>\n',
 };
@@ -141,7 +142,6 @@ test('every broken address is placed where it was written', async (t) => {
       `${path.relative(root, file)}:${String(line)}:${String(column)} ${id} ${target}`,
   );
   assert.deepEqual(said, [
-    'content/Box.tsx:4:35 missing-page /docs/component',
     'content/blog/2024-01-01-post.md:6:13 missing-page /docs/excerpt',
     'content/blog/2024-01-01-post.md:10:11 missing-page /docs/post',
     'content/blog/authors.yml:3:8 missing-page /docs/author',
@@ -177,6 +177,7 @@ test('every broken address is placed where it was written', async (t) => {
     'content/docs/parts.md:7:39 missing-page /docs/mit%20leer',
     'content/docs/parts.md:7:61 missing-anchor /docs/b?q=1#nope',
     'content/pages/own.tsx:7:16 missing-page /docs/page-component',
+    'content/parts/Box.tsx:4:35 missing-page /docs/component',
     'content/static/plain.html:2:10 missing-page /docs/plain',
     'kit.d.ts:2:14 missing-page /docs/doc-comment',
     'node_modules/readme/README.md:5:1 missing-anchor #readme-anchor',
