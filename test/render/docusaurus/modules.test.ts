@@ -56,6 +56,17 @@ test('a plugin for Markdown may use what Docusaurus publishes for Node', async (
   assert.match(read('package.json'), /"@docusaurus\/logger": "\*"/);
 });
 
+test('a plugin whose options have a function says so, and not that it is missing', async (t) => {
+  const {losses} = await importFiles(
+    t,
+    {'src/plugin.mjs': 'export default () => () => undefined;\n'},
+    "presets: [['classic', {docs: {remarkPlugins: [[require('./src/plugin.mjs'), {name: () => 'x'}]]}}]],\n",
+  );
+  const [{message, hint = ''}] = losses as [(typeof losses)[number]];
+  assert.match(message, /remark plugin \.\/src\/plugin\.mjs/);
+  assert.match(hint, /^Its options have a function/);
+});
+
 test('a plugin that waits for another text without an end is left out, and the texts are not', async (t) => {
   const {limit, refused} = siteCodeRules();
   t.after(() => {
