@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import * as z from 'zod';
 import type {Outcome} from '../../render/diagnostics/diagnostic.js';
+import {isMissing, reasonOf} from '../../render/system/systemError.js';
 import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
 
 const text = z.string();
@@ -37,9 +38,13 @@ export function readBaseline(file: string | undefined): Outcome<readonly Reporte
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException;
+    if (error instanceof SyntaxError) {
+      return unreadable(`The baseline is not JSON: ${error.message}`);
+    }
     return unreadable(
-      code === undefined ? `The baseline is no JSON: ${message}` : 'There is no such baseline',
+      isMissing(error)
+        ? 'There is no such baseline'
+        : `Cannot read the baseline: ${reasonOf(error)}`,
     );
   }
   const parsed = report.safeParse(content);

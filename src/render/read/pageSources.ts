@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {hashOf} from '../cache/hash.js';
 import type {Changes} from '../cache/stageCache.js';
 import type {PageSource, SourceText} from '../config/extension.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
@@ -11,7 +12,9 @@ import {
   type Diagnostic,
   type Outcome,
 } from '../diagnostics/diagnostic.js';
-import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
+import type {Frame} from '../siteCode/frames.js';
+import {thrownAt} from '../siteCode/lateErrors.js';
+import {runSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {isInside} from '../system/fileAccess.js';
 import type {FoundSource} from './foundSource.js';
 
@@ -48,10 +51,20 @@ export class PageSources {
   ): Promise<Given> {
     const {root} = this;
     const {value: source, key, plugin} = placed;
-    const refused = (message: string, hint: string): Given => ({
+    const refused = (
+      message: string,
+      hint: string,
+      place: Frame | undefined = undefined,
+    ): Given => ({
       value: [],
       diagnostics: [
-        {id: 'source', severity: 'error', message: byPlugin(plugin, message), hint, key},
+        {
+          id: 'source',
+          severity: 'error',
+          message: byPlugin(plugin, message),
+          hint,
+          ...(place ?? {key}),
+        },
       ],
     });
     const around = sourceFiles(source, root).find((folder) => isInside(folder, root));
@@ -61,10 +74,16 @@ export class PageSources {
         'Name the files and folders of it that are read, and not those that a build writes.',
       );
     }
+    const code: SiteCode = {
+      name: 'config',
+      file,
+      hash: hashOf('source', key.join('.'), hash),
+      setting: {key, label: byPlugin(plugin, `The source '${source.name}'`)},
+    };
     let parsed: ReturnType<typeof givenPages.safeParse>;
     try {
       // What it returns may have getters.
-      parsed = await runSiteCode({name: 'config', file, hash}, async () =>
+      parsed = await runSiteCode(code, async () =>
         givenPages.safeParse(await source.read({root, locale})),
       );
     } catch (error) {
@@ -73,6 +92,7 @@ export class PageSources {
       return refused(
         `The source '${source.name}' threw: ${why}`,
         'A mistake in what it reads is better told by its `diagnostics`.',
+        thrownAt(error),
       );
     }
     if (!parsed.success) {

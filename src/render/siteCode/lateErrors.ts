@@ -165,6 +165,12 @@ export function catchLateErrors(bug: (error: unknown) => void): void {
   Object.assign(process, {exit});
 }
 
+/** Where in the sources of a module that runs from a bundle an error was thrown; undefined if the stack names none. */
+export function thrownAt(error: unknown): Frame | undefined {
+  const blamed = blame(error);
+  return typeof blamed === 'object' ? blamed.place : undefined;
+}
+
 type Blamed =
   'docsgen' | 'former' | {readonly module?: RanModule; readonly place?: Frame | undefined};
 

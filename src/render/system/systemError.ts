@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in the place of a folder',
   ENAMETOOLONG: 'a name has more than 255 bytes',
   EEXIST: 'a file is in the place of a folder',
+  EISDIR: 'a folder is in the place of a file',
 };
 
 /** The reason for a system error; in plain words if it is a common one. */

@@ -8,6 +8,8 @@ import type {SiteConfig} from '../config/config.js';
 import {headTag} from '../config/headTagSchema.js';
 import {byPlugin, type Diagnostic, messageOf, type Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
+import type {Frame} from '../siteCode/frames.js';
+import {thrownAt} from '../siteCode/lateErrors.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {blockedFile, blockedFileFinding} from './pagePolicy.js';
 import {withTags} from './socialImages.js';
@@ -101,13 +103,17 @@ function tagsOf(
 ): Outcome<readonly HeadTagView[]> {
   const {value: head, key, plugin} = setting;
   if (typeof head !== 'function') return {value: head, diagnostics: []};
-  const wrong = (message: string, hint: string): Outcome<[]> => {
+  const wrong = (
+    message: string,
+    hint: string,
+    place: Frame | undefined = undefined,
+  ): Outcome<[]> => {
     const found: Diagnostic = {
       id: 'head',
       severity: 'error',
       message: byPlugin(plugin, message),
       hint,
-      key,
+      ...(place ?? {key}),
     };
     return {value: [], diagnostics: [found]};
   };
@@ -125,7 +131,8 @@ function tagsOf(
   } catch (error) {
     if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};
     const why = messageOf(error);
-    return wrong(`\`head\` threw: ${why}`, `It was called with the page ${info.href}.`);
+    const hint = `It was called with the page ${info.href}.`;
+    return wrong(`\`head\` threw: ${why}`, hint, thrownAt(error));
   }
   if (parsed.success) {
     return {

@@ -197,7 +197,7 @@ test('a finding that is there twice is tolerated as often as the baseline lists 
 
 const BASELINES: readonly (readonly [text: string | undefined, says: RegExp])[] = [
   [undefined, /There is no such baseline/],
-  ['{', /The baseline is no JSON/],
+  ['{', /The baseline is not JSON/],
   ['{"version": 2, "findings": []}', /not a report of check-links: 'version'/],
   ['{"version": 1, "findings": [{"id": 5}]}', /not a report of check-links: 'findings\.0\.id'/],
 ];
@@ -212,6 +212,13 @@ for (const [text, says] of BASELINES) {
     assert.match(err, /docsgen check-links --json > baseline\.json/);
   });
 }
+
+test('a baseline that is a folder is said to be one', async (t) => {
+  const root = folder(t, {...BROKEN, 'b/a.txt': ''});
+  const {status, err} = await run(root, 'check-links', '--dist', 'out', '--baseline', 'b');
+  assert.equal(status, 1);
+  assert.match(err, /Cannot read the baseline: a folder is in the place of a file/);
+});
 
 test('--format takes three words', async (t) => {
   const {status, err} = await run(folder(t, BROKEN), 'check-links', '--format', 'xml');

@@ -3,6 +3,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test} from 'node:test';
 import {Session} from '../../../src/render/session.js';
+import {runProcess} from '../../support/cli.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 import {configured, PIXEL} from '../badInputs/badInput.js';
 
@@ -107,8 +108,40 @@ describe('a source of pages', () => {
     assert.equal(existsSync(path.join(root, 'dist/assets/files')), false);
   });
 
+  for (const id of ['head', 'source'])
+    test(`a ${id} that throws in a module of its own is an error in that module`, async (t) => {
+      const root = makeSite(t, {
+        ...INTRO,
+        'plugins/made.ts': `type Text = string;
+
+export const made = () => ({
+  name: 'made',
+  ${id === 'head' ? "head: () => shout('no network')," : "sources: [{name: 'made', read: async () => shout('no network')}],"}
+});
+
+const shout = (name: Text): never[] => {
+  throw new Error(name);
+};
+`,
+        'site.config.ts':
+          "import {made} from './plugins/made';\nexport default {title: 'T', url: 'https://t.example', plugins: [made()]};\n",
+      });
+      const {diagnostics} = await buildSite(root);
+      const [found] = diagnostics;
+      assert.match(found!.message, /threw: no network$/);
+      assert.deepEqual(
+        [found!.id, path.relative(root, found!.file ?? ''), found!.line, found!.column],
+        [id, 'plugins/made.ts', 9, 9],
+      );
+    });
+
+  test('that never gives its pages is named', async (t) => {
+    const root = makeSite(t, site('return new Promise(() => {});'));
+    const {err} = await runProcess(root, 'build', '--quiet');
+    assert.match(err, /site\.config\.ts:\d+:\d+ error The source 'made' awaits a promise/);
+  });
+
   for (const [name, read, expected] of [
-    ['throws', "throw new Error('no network');", /The source 'made' threw: no network/],
     ['gives nothing', 'return undefined;', /gives no pages that can be used/],
     [
       'gives a path that leads out',
