@@ -148,6 +148,22 @@ test("a translation has its own components, with the original's files", async (t
   assert.match([...session.built!.client.islands.keys()].join(), /#Say/);
 });
 
+test('a component that a page declares has those that the site gives to all pages', async (t) => {
+  const {found, html, bundled} = await build(
+    siteOf(
+      t,
+      "import {useState} from 'react';\n\nexport const Count = () => <u>{useState(1)[0]}<Mark /></u>;\n\n<Count />",
+      {
+        'site.config.ts': CONFIG.replace('search', "markdown: {components: './all.jsx'}, search"),
+        'all.jsx': 'export const Mark = () => <mark>m</mark>;\n',
+      },
+    ),
+  );
+  assert.deepEqual(found, []);
+  assert.equal(bundled.length, 1);
+  assert.match(html, /#Count"[^>]*><u>1<mark>m<\/mark><\/u><\/div>/);
+});
+
 test('a kept version has the components of its time, as long as what they import is there', async (t) => {
   const text = (word: string): string =>
     `import {useState} from 'react';\nimport {mark} from './mark.js';\n\nexport const Say = () => <u>{useState('${word}')[0]}{mark}</u>;\n\n<Say />`;
