@@ -5,6 +5,7 @@ import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {isFeed, readFeedFacts} from '../html/feedFacts.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
 import {referencesIn} from '../html/htmlReferences.js';
+import {isStylesheet, readStyleFacts} from '../html/styleFacts.js';
 import {normalizeRoute, pathOf} from '../model/urls.js';
 import {isFolder} from '../system/entry.js';
 import {checkLinks} from './checkLinks.js';
@@ -40,7 +41,9 @@ export async function checkFolder(
       ...positionAt(site.parts.readText(name) ?? '', offset),
     };
   });
-  const read = site.pages.filter(({route, forwardsTo}) => !isFeed(route) && !forwardsTo);
+  const read = site.pages.filter(
+    ({route, forwardsTo}) => !isFeed(route) && !isStylesheet(route) && !forwardsTo,
+  );
   return {diagnostics, pages: read.length};
 }
 
@@ -67,6 +70,8 @@ function readFolder(folder: string): Published {
       pages.set(file, readFacts(readText(file), {route}));
     } else if (isFeed(file)) {
       pages.set(file, readFeedFacts(readText(file), {route: file}));
+    } else if (isStylesheet(file)) {
+      pages.set(file, readStyleFacts(readText(file), {route: file}));
     }
   }
   const files = new Set(names.map((name) => `/${name}`));

@@ -64,6 +64,26 @@ const CASES: readonly Case[] = [
     },
     found: ['b.html:1:14 wrong-case A/', 'feed.xml:2:1 missing-page /nowhere'],
   },
+  {
+    name: 'with stylesheets',
+    files: {
+      'index.html': '<link rel="stylesheet" href="/x/css/a.css">',
+      'css/a.css': [
+        '@charset "utf-8"; @import "b.css"; @import url(gone.css) print;',
+        '/* url(no.png) */ a::after {content: "url(no.png)" url( \'Up.png\' )}',
+        "b {background: url(up.png?1#x), url('data:,x'), url(#part), URL(/x/css/up\\.png)}",
+        'c {src: url(https://x.example/f.woff2) format("woff2"), url("/css/up.png")}',
+        "@IMPORT 'b.css'; d {background: url(\"",
+      ].join('\n'),
+      'css/b.css': '',
+      'css/up.png': '',
+    },
+    found: [
+      'css/a.css:1:44 missing-asset gone.css',
+      'css/a.css:2:52 wrong-case Up.png',
+      'css/a.css:4:57 outside-site /css/up.png',
+    ],
+  },
 ];
 
 for (const {name, files, found} of CASES) {
