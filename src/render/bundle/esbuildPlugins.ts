@@ -7,7 +7,7 @@ import {ownFolder, ownModule} from '../system/ownModules.js';
 import {filesMeant, importLookups} from './importLookups.js';
 import {codeModule, codeSpecifier} from './pageCode.js';
 
-/** A module whose component hydrates parts of pages. */
+/** A module whose component hydrates parts of pages, or a stylesheet that a page imports. */
 export interface IslandModule {
   /** Value of `data-island`: `page:/gallery`. */
   readonly key: string;
@@ -186,7 +186,9 @@ export function islandVirtualModules(
   return islands.flatMap(({key, file, exportName = 'default', code}) => {
     const from = `from ${JSON.stringify(code ? codeSpecifier(code) : file)}`;
     const others = all ? `export * ${from};` : '';
-    const contents = `${others}export {${exportName} as default} ${from}`;
+    const contents = file.endsWith('.css')
+      ? `import ${JSON.stringify(file)}`
+      : `${others}export {${exportName} as default} ${from}`;
     const island = [islandSpecifier(key), {contents, loader: 'js'}] as const;
     return code ? [island, codeModule(code)] : [island];
   });

@@ -3,7 +3,7 @@ import {exampleFile} from './containers/live.js';
 
 const ISLAND = /^mdx:([^#]+?)(?:\?([\da-f]{8}))?#(.+)$/;
 
-/** A component that a page imports or declares, and that the browser hydrates. */
+/** A component that a page imports or declares, and that the browser hydrates; or a stylesheet that it imports. */
 export interface Imported {
   /** Absolute. */
   readonly file: string;

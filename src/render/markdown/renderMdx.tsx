@@ -85,10 +85,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       context,
       plugins: [importedIslands(imports, context), virtualModules({modules, resolveDir: root})],
     });
-    for (const imported of imports.filter(isComponent)) {
-      const key = islandKey(root, imported);
-      if (!context.islands.includes(key)) context.islands.push(key);
-    }
+    for (const imported of imports.filter(isComponent)) addIsland(context, imported);
     const page = (
       <MessagesContext value={context.messages}>
         <Content components={{...mdxTemplates, ...values.components}} />
@@ -119,6 +116,11 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   }
 }
 
+function addIsland({islands, host}: ParseContext, imported: Imported): void {
+  const key = islandKey(host.root, imported);
+  if (!islands.includes(key)) islands.push(key);
+}
+
 /** Leaves out headings that the page does not have as it is printed: a component may show one later, or never. */
 function keepPrinted({headings}: ParseContext, html: string): void {
   const printed = withoutLater(html);
@@ -141,7 +143,7 @@ interface PageImport extends Imported {
   hasParts?: boolean;
 }
 
-/** Collects a page's imports from modules of the site, and says of their components where they stand. */
+/** Collects a page's imports from modules and stylesheets of the site, and says of components where they stand. */
 function remarkImports(imports: PageImport[]) {
   return (tree: Root, file: File): void => {
     const context = contextOf(file);
@@ -152,6 +154,7 @@ function remarkImports(imports: PageImport[]) {
         const code = from === DECLARED ? context.declared?.hash : undefined;
         const module =
           code === undefined ? localModule(folderOf(context), from) : context.source.file;
+        if (module?.endsWith('.css')) addIsland(context, {file: module, name: 'default'});
         if (module === undefined || !(code !== undefined || /\.[jt]sx?$/.test(module))) continue;
         for (const specifier of statement.specifiers) {
           const local = specifier.local.name;
