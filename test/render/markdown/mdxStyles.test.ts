@@ -9,7 +9,7 @@ test('stylesheets that a page imports are on that page', async (t) => {
     'content/docs/plain.css': '.plain { color: red }\n',
     'content/docs/names.module.css': '.named { color: green }\n',
     'content/docs/a.mdx':
-      "import './plain.css';\nimport names from './names.module.css';\n\n# A\n\n<p className={names.named}>Text</p>\n",
+      "import './plain.css';\nimport names from './names.module.css';\n\n# A\n\nA page.\n\n<p className={names.named}>Text</p>\n",
     'content/docs/b.mdx': '# B\n\nText.\n',
   });
   const {diagnostics} = await buildSite(root);
