@@ -81,7 +81,7 @@ const HOSTILE: Readonly<Record<string, Case>> = {
       'site.config.ts':
         "export default {\n  title: 'T', url: 'https://t.example',\n  sources: [{name: 's', read: () => ({get pages() { while (true); }})}],\n};\n",
     },
-    says: /site\.config\.ts:1:1 error The config was still running after 1 s \[time-limit\]/,
+    says: /site\.config\.ts:3:13 error The source 's' was still running after 1 s \[time-limit\]/,
   },
   'a config whose error cannot be read': {
     files: config("throw Object.defineProperty(new Error(), 'message', {get() { throw 1; }});"),

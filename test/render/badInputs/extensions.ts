@@ -86,7 +86,7 @@ export const extensionInputs: readonly BadInput[] = [
       ...configured("styles: ['./a.css'],"),
       'a.css': 'a {\n  cursor: url(/no.png), auto;\n}\n',
     },
-    expected: ['a.css:2:15 bundle-error'],
+    expected: ['a.css:2:11 bundle-error'],
   },
   ...[
     "{tag: 'script', content: 'x()'}",

@@ -130,18 +130,18 @@ describe('head tags of a site', () => {
     assert.deepEqual(kinds, ['page', 'post', 'list', 'list']);
   });
 
-  test('that a function gets wrong are one error, at the setting', async (t) => {
-    for (const [body, message] of [
-      ["() => { throw new Error('no luck'); }", /`head` threw: no luck$/],
-      ["() => [{tag: 'script', content: 'x()'}]", /'0\.content' unexpected inline script/],
-      ['() => undefined', /must be a list of tags/],
+  test('that a function gets wrong are one error, at the setting or where it threw', async (t) => {
+    for (const [body, column, message] of [
+      ["() => { throw new Error('no luck'); }", 23, /`head` threw: no luck$/],
+      ["() => [{tag: 'script', content: 'x()'}]", 3, /'0\.content' unexpected inline script/],
+      ['() => undefined', 3, /must be a list of tags/],
     ] as const) {
       const root = makeSite(t, {...DOC, ...configured(`head: ${body},`)});
       const {ok, diagnostics} = await buildSite(root);
       assert.equal(ok, false);
       assert.deepEqual(
-        diagnostics.map(({id, line, column}) => [id, line, column]),
-        [['head', 4, 3]],
+        diagnostics.map((found) => [found.id, found.line, found.column]),
+        [['head', 4, column]],
       );
       assert.match(diagnostics[0]!.message, message);
       assert.equal(existsSync(path.join(root, 'dist')), false);
