@@ -1,4 +1,4 @@
-import {readFacts, type FactsOf, type PageFacts} from './htmlFacts.js';
+import {factsOfReferences, readFacts, type FactsOf, type PageFacts} from './htmlFacts.js';
 import {References, referencesIn} from './htmlReferences.js';
 import {decodeReferences} from './scanHtml.js';
 
@@ -40,15 +40,7 @@ export function readFeedFacts(xml: string, of: FactsOf): PageFacts {
       references.add(target, kind, index);
     }
   }
-  return {
-    ...of,
-    anchors: new Map(),
-    anchorsHash: '',
-    references: references.all,
-    poorImages: [],
-    headings: [],
-    noindex: true,
-  };
+  return factsOfReferences(references.all, of);
 }
 
 /** Whether a file's name is that of a feed or another XML file whose addresses are read. */

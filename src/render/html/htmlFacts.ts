@@ -48,6 +48,19 @@ export interface FactsOf {
   readonly excerpts?: readonly Page[] | undefined;
 }
 
+/** Facts about a file that has addresses alone. */
+export function factsOfReferences(references: ReferenceTable, of: FactsOf): PageFacts {
+  return {
+    ...of,
+    anchors: new Map(),
+    anchorsHash: '',
+    references,
+    poorImages: [],
+    headings: [],
+    noindex: true,
+  };
+}
+
 /** What of the facts is large: where links to the page may lead, and the rest. */
 export const bulkOfFacts = new Spilling<PageFacts>([
   ['anchors'],

@@ -1,4 +1,4 @@
-import type {FactsOf, PageFacts} from './htmlFacts.js';
+import {factsOfReferences, type FactsOf, type PageFacts} from './htmlFacts.js';
 import {References} from './htmlReferences.js';
 
 const QUOTED = String.raw`"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'`;
@@ -19,15 +19,7 @@ export function readStyleFacts(css: string, of: FactsOf): PageFacts {
     const start = found.index + whole.search(/\S/);
     references.add(address.replace(/\\(.)/g, '$1'), 'part', start);
   }
-  return {
-    ...of,
-    anchors: new Map(),
-    anchorsHash: '',
-    references: references.all,
-    poorImages: [],
-    headings: [],
-    noindex: true,
-  };
+  return factsOfReferences(references.all, of);
 }
 
 /** Whether a file's name is that of a stylesheet. */
