@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Command} from 'commander';
 import type {ExternalCheck} from '../../render/check/external/checkExternal.js';
 import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
@@ -7,6 +6,7 @@ import type {Effects} from '../terminal/effects.js';
 import {counted, formatFindings} from '../terminal/report.js';
 import type {Ignored} from './ignored.js';
 import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
+import {relativePath} from '../../render/system/relativePath.js';
 
 /** Output formats for findings. */
 const FORMATS = ['text', 'json', 'github'] as const;
@@ -64,7 +64,7 @@ export function reported(diagnostic: Diagnostic, from: string): LinkFinding {
 }
 
 function relative(from: string, file: string): string {
-  return path.relative(from, file).split(path.sep).join('/') || '.';
+  return relativePath(from, file) || '.';
 }
 
 /** The report as JSON; website/content/docs/guides/ci.md documents its format. */

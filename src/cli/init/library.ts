@@ -4,6 +4,7 @@ import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 import * as z from 'zod';
 import {readRegular} from '../../render/system/readRegular.js';
+import {relativePath} from '../../render/system/relativePath.js';
 
 /** A library whose repository gets a site. */
 export interface Library {
@@ -46,7 +47,7 @@ export function findLibrary(folder: string): Library | undefined {
 /** The folder above that has this one, which need not exist yet, among its workspaces. */
 export function workspaceRoot(folder: string): string | undefined {
   for (let at = path.dirname(folder); ; at = path.dirname(at)) {
-    const name = path.relative(at, folder).split(path.sep).join('/');
+    const name = relativePath(at, folder);
     const patterns = workspacePatterns(at);
     const matches = (pattern: string): boolean => patternOf(pattern).test(name);
     if (patterns.some((one) => !one.startsWith('!') && matches(one))) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type {BuildFailure, Message, Plugin} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
+import {relativePath} from '../system/relativePath.js';
 
 const FILE = /\.module\.css$/;
 const SHEET = 'css-module';
@@ -42,7 +43,7 @@ export function cssModules(root: string, {styles}: {readonly styles: boolean}): 
         const named = await read(file);
         if ('errors' in named) return named;
         const {classes, others, warnings} = named;
-        const imports = styles ? [...others, `${SHEET}:${portable(file, root)}`] : others;
+        const imports = styles ? [...others, `${SHEET}:${relativePath(root, file)}`] : others;
         const names = Object.entries(classes).map(([name, value], i) => [
           `const c${i} = ${JSON.stringify(value)};`,
           name === 'default' ? '' : `export {c${i} as ${JSON.stringify(name)}};`,
@@ -59,7 +60,7 @@ export function cssModules(root: string, {styles}: {readonly styles: boolean}): 
         const found = await resolve(name, {kind, importer, resolveDir, pluginData: SHEET});
         return found.errors.length > 0
           ? found
-          : {path: portable(found.path, root), namespace: SHEET};
+          : {path: relativePath(root, found.path), namespace: SHEET};
       });
       onResolve({filter: new RegExp(`^${SHEET}:`)}, ({path: name}) => ({
         path: name.slice(SHEET.length + 1),
@@ -81,10 +82,6 @@ export function cssModules(root: string, {styles}: {readonly styles: boolean}): 
 /** The file of an input of a bundle, which may be the stylesheet of a CSS module; absolute. */
 export function fileOfInput(input: string, root: string): string {
   return path.resolve(root, input.startsWith(`${SHEET}:`) ? input.slice(SHEET.length + 1) : input);
-}
-
-function portable(file: string, root: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
 }
 
 /** Bundles a CSS module by itself under a name with a hash of its path, which esbuild begins its classes with. */
@@ -145,9 +142,9 @@ function uniqueNames(root: string): Plugin {
           if (pluginData === 'named') return undefined;
           const found = await resolve(specifier, {kind, resolveDir, importer, pluginData: 'named'});
           if (found.errors.length > 0) return found;
-          const hash = hashOf(portable(found.path, root)).slice(0, 6);
+          const hash = hashOf(relativePath(root, found.path)).slice(0, 6);
           return {
-            path: portable(found.path, root).replace(FILE, `-${hash}.module.css`),
+            path: relativePath(root, found.path).replace(FILE, `-${hash}.module.css`),
             namespace: 'named',
           };
         },

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
 import {localePath} from '../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import type {PageFacts} from '../html/htmlFacts.js';
 import type {BuiltSite} from '../output/builtSite.js';
 import type {Published} from './staticHost.js';
+import {relativePath} from '../system/relativePath.js';
 
 /** File beside the config with all addresses that the site has promised to keep. */
 export const ADDRESSES_FILE = 'addresses.txt';
@@ -51,7 +51,7 @@ export function collectAddresses(
   const source = ({page, file, forwardsTo}: PageFacts): string => {
     if (forwardsTo !== undefined) return `redirect to ${forwardsTo}`;
     const written = page?.file ?? file;
-    return written === undefined ? '' : path.relative(root, written).split(path.sep).join('/');
+    return written === undefined ? '' : relativePath(root, written);
   };
   return site.pages
     .filter(({route}) => !/\.(?:xml|rss|atom)$|^\/404\.html$/.test(route))

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import {codeSpecifier} from '../bundle/pageCode.js';
@@ -16,6 +15,7 @@ import {
 } from './shared/pageStatements.js';
 import {contextOf, folderOf, reportAt, type ParseContext} from './shared/context.js';
 import {collectNames} from './shared/usedNames.js';
+import {relativePath} from '../system/relativePath.js';
 
 /** Specifier of the components that a page declares and that run in the browser, for the page itself. */
 export const DECLARED = 'docsgen:declared';
@@ -132,6 +132,6 @@ function move(tree: Root, {moved, statements, names, used, context}: Move): void
 }
 
 function codeOf(text: string, context: ParseContext): PageCode {
-  const folder = path.relative(context.host.root, folderOf(context)).split(path.sep).join('/');
+  const folder = relativePath(context.host.root, folderOf(context));
   return {hash: hashOf('code', folder, text).slice(0, 8), folder, text};
 }

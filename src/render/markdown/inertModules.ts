@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Metafile} from 'esbuild';
+import {relativePath} from '../system/relativePath.js';
 
 /**
  * Signs that a module may do something in the browser: hooks, under whatever name, handlers, state, refs, globals, code that
@@ -27,7 +28,7 @@ export function mayAct(code: string): boolean {
 /** Tells of bundled modules of a site whether they, with all that they import, have nothing to do in the browser. */
 export function inertModules({inputs}: Metafile, root: string): (file: string) => boolean {
   return (file) => {
-    const reached = new Set([path.relative(root, file).split(path.sep).join('/')]);
+    const reached = new Set([relativePath(root, file)]);
     // What is added meanwhile is looked at, too.
     for (const name of reached) {
       if (name.includes('node_modules/')) return false;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {exampleFile} from './containers/live.js';
+import {relativePath} from '../system/relativePath.js';
 
 const ISLAND = /^mdx:([^#]+?)(?:\?([\da-f]{8}))?#(.+)$/;
 
@@ -15,7 +16,7 @@ export interface Imported {
 /** Key of the island for a component; {@link islandFile} reads it. */
 export function islandKey(root: string, {file, name, code}: Imported): string {
   const version = code === undefined ? '' : `?${code}`;
-  return `mdx:${path.relative(root, file).split(path.sep).join('/')}${version}#${name}`;
+  return `mdx:${relativePath(root, file)}${version}#${name}`;
 }
 
 /** File and export that an island's key names; undefined for other kinds of key. */

@@ -6,16 +6,11 @@ import {hashOf} from '../cache/hash.js';
 import type {ParseHost} from '../markdown/shared/context.js';
 import type {Page, Source} from '../model/page.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
+import {relativePath} from '../system/relativePath.js';
 import {diskHost} from './diskHost.js';
 import {contentFile, pageContent, pageOfEntry} from './pageContent.js';
 import type {ParseSettings} from './parsePage.js';
-import {
-  isWithinReach,
-  localPage,
-  portableFile,
-  portablePage,
-  portableSettings,
-} from './portablePage.js';
+import {isWithinReach, localPage, portablePage, portableSettings} from './portablePage.js';
 
 /** What a page cache is opened with. */
 export interface PageCacheOptions {
@@ -79,8 +74,8 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
   const made = [
     kind,
     path,
-    portableFile(root, file),
-    translates && portableFile(root, translates),
+    relativePath(root, file),
+    translates && relativePath(root, translates),
     portableSettings(root, settings),
   ];
   return hashOf(tool, JSON.stringify(made), source.textHash ?? hashOf(source.text));

@@ -2,15 +2,11 @@ import path from 'node:path';
 import type {Page, Source} from '../model/page.js';
 import type {Reach} from '../system/fileAccess.js';
 import type {ParseSettings} from './parsePage.js';
-
-/** Portable name of a file: relative to the root, with forward slashes; the same in any copy of a site. */
-export function portableFile(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
-}
+import {relativePath} from '../system/relativePath.js';
 
 /** A page with portable file names. */
 export function portablePage(root: string, page: Page): Page {
-  return withFiles(page, (file) => portableFile(root, file));
+  return withFiles(page, (file) => relativePath(root, file));
 }
 
 /** A page, or what of it is in memory, with local file names. */
@@ -24,10 +20,10 @@ export function portableSettings(
   {staticDir, reach, markdown, ...settings}: ParseSettings,
 ): object {
   const each = (files: readonly string[]): string[] =>
-    files.map((file) => portableFile(root, file));
+    files.map((file) => relativePath(root, file));
   return {
     ...settings,
-    staticDir: portableFile(root, staticDir),
+    staticDir: relativePath(root, staticDir),
     reach: {images: each(reach.images), media: each(reach.media), code: each(reach.code)},
     ...(markdown
       ? {
@@ -38,7 +34,7 @@ export function portableSettings(
             rehypePlugins: markdown.rehypePlugins.map((plugin) => ({...plugin, file: ''})),
             languages: markdown.languages.map((grammar) => ({...grammar, file: ''})),
             components: markdown.components.map(({file, names}) => ({
-              file: portableFile(root, file),
+              file: relativePath(root, file),
               names,
             })),
           },

@@ -18,6 +18,7 @@ import {unreadSource, type KnownTexts} from './knownTexts.js';
 import {readReadmes} from './packageReadmes.js';
 import {sourceFiles} from './pageSources.js';
 import {strayTranslations, translations} from './translations.js';
+import {relativePath} from '../system/relativePath.js';
 
 /** A page written as a React component. */
 export interface ComponentSource {
@@ -99,7 +100,7 @@ export async function readSources(
   const blogFile = (folder: string, name: string): ReadFile => {
     const original = path.join(folder, name);
     const file = translation(original);
-    const shown = file === original ? name : path.relative(root, file).split(path.sep).join('/');
+    const shown = file === original ? name : relativePath(root, file);
     return {file, shown, found: readOwnText(file, content)};
   };
   const blogData = blog
