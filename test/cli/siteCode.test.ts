@@ -24,7 +24,7 @@ interface Case {
   readonly inBuild?: boolean;
 }
 
-/** What code of a site does that is not a mere throw, and what is said of it. */
+/** What code of a site does that is not a mere throw, and the finding; render/siteCode/hangs.test.ts has all places. */
 const HOSTILE: Readonly<Record<string, Case>> = {
   'a config that never settles': {
     files: config('setInterval(() => {}, 1000);\nawait new Promise(() => {});'),
@@ -39,49 +39,6 @@ const HOSTILE: Readonly<Record<string, Case>> = {
     files: component('', 'while (true);'),
     says: /content\/pages\/p\.tsx:1:1 error The page was still running after 1 s \[time-limit\]/,
     inBuild: true,
-  },
-  'an MDX page that loops': {
-    files: {'content/docs/b.mdx': '# B\n\n{(() => {\n  while (true);\n})()}\n'},
-    says: /content\/docs\/b\.mdx:1:1 error The page was still running after 1 s \[time-limit\]/,
-  },
-  'a plugin of Markdown that loops': {
-    files: {
-      'site.config.ts':
-        "export default {title: 'T', url: 'https://t.example', markdown: {remarkPlugins: ['./x.mjs']}};\n",
-      'x.mjs': 'export default () => () => {\n  while (true);\n};\n',
-    },
-    says: /site\.config\.ts:1:\d+ error The remark plugin \.\/x\.mjs, on content\/docs\/a\.md, was still running after 1 s \[time-limit\]/,
-    inBuild: true,
-  },
-  'a function of the head that loops': {
-    files: {
-      'site.config.ts':
-        "export default {\n  title: 'T', url: 'https://t.example',\n  head: () => { while (true); },\n};\n",
-    },
-    says: /site\.config\.ts:3:3 error The function `head` was still running after 1 s \[time-limit\]/,
-  },
-  'tags of the head that loop': {
-    files: {
-      'site.config.ts':
-        "export default {\n  title: 'T', url: 'https://t.example',\n  head: () => [{get tag() { while (true); }}],\n};\n",
-    },
-    says: /site\.config\.ts:3:3 error The function `head` was still running after 1 s \[time-limit\]/,
-  },
-  'a component in a slot that loops': {
-    files: {
-      'site.config.ts':
-        "export default {\n  title: 'T', url: 'https://t.example',\n  components: {Footer: './x.jsx'},\n};\n",
-      'x.jsx': 'const Deep = () => { while (true); };\nexport default () => <Deep />;\n',
-    },
-    says: /site\.config\.ts:3:16 error The component of the slot Footer was still running after 1 s \[time-limit\]/,
-    inBuild: true,
-  },
-  'pages of a source that loop': {
-    files: {
-      'site.config.ts':
-        "export default {\n  title: 'T', url: 'https://t.example',\n  sources: [{name: 's', read: () => ({get pages() { while (true); }})}],\n};\n",
-    },
-    says: /site\.config\.ts:3:13 error The source 's' was still running after 1 s \[time-limit\]/,
   },
   'a config whose error cannot be read': {
     files: config("throw Object.defineProperty(new Error(), 'message', {get() { throw 1; }});"),
