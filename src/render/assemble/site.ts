@@ -109,54 +109,29 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const findings = new Findings();
   const isDraft = ({frontMatter}: Page): boolean => !parts.drafts && frontMatter.draft === true;
   const written = parts.pages.filter((page) => !isDraft(page));
-  // A document `api/index` replaces the reference's generated front page.
-  const hasFront = written.some(({route}) => route === api?.pages[0]?.route);
-  const current = [...written, ...(api?.pages.slice(hasFront ? 1 : 0) ?? [])];
+  const current = [...written, ...referencePages(api, written)];
   const pages = [...current, ...frozen.flatMap(({docs}) => [...docs.values()])];
-  const components = parts.components.map(({path, file, translates}): ComponentPage => {
-    const route = normalizeRoute(`/${path.replace(/\.[jt]sx$/, '').replace(/(^|\/)index$/, '')}`);
-    return {route, file, key: `page:${route}`, isTranslated: translates !== undefined};
-  });
-  const byRoute = new Map<string, Page>();
+  const components = parts.components.map(componentPage);
   const owners = new RouteTable(configFile, config);
-  for (const page of pages) {
-    const place = {file: page.file, ...page.keys?.slug};
-    if (owners.add(page.route, place)) byRoute.set(page.route, page);
-  }
-  for (const {route, file} of components) owners.add(route, {file});
+  const byRoute = ownPages(owners, {pages, components});
   findings.add(duplicateIds(current, byRoute));
 
   const {versions, sections} = findings.take(
     assembleDocs(parts, {current, drafts: parts.pages.filter(isDraft)}),
   );
-  const docs = new Map<string, DocPlace>();
-  for (const version of [...versions, ...sections]) {
-    for (const {id, path} of version.docs.values()) docs.set(path, {version, id});
-  }
+  const docs = placesOfDocs([...versions, ...sections]);
   const last = versions.find(({isLast}) => isLast);
   const sidebars = [...(last ? [last] : []), ...sections].flatMap((part) => part.sidebars);
   const allSidebars = [...versions, ...sections].flatMap((version) => version.sidebars);
   const indexes = oncePerFile(allSidebars.flatMap(({items}) => indexesIn(items)));
-  for (const {route, node} of indexes) owners.add(route, node.index?.from ?? {});
   const blog = findings.take(assembleBlog(current, {config, data: parts.blogData}));
-  for (const {route} of blog?.indexes ?? []) {
-    const page = byRoute.get(route);
-    owners.reserve(route, {
-      name: 'a list of the blog',
-      page: page && {file: page.file, ...page.keys?.slug},
-    });
-  }
+  ownLists(owners, {indexes, blog, byRoute});
   const statics = new Set(parts.statics.map((file) => `/${file}`));
-  for (const route of owners.routes) {
-    const file = outputPath(route, config);
-    if (statics.has(`/${file}`))
-      owners.add(route, {file: path.join(path.dirname(configFile), 'content', 'static', file)});
-  }
+  ownStatics(owners, {config, statics, folder: path.dirname(configFile)});
   const outside = {sidebars, docs: new Map<string, DocEntry>(), draftIds: []};
   for (const page of current) {
     findings.add(wrongReferences(page, docs.get(page.route)?.version ?? outside));
   }
-
   const redirects = findings.take(
     assembleRedirects({
       config,
@@ -190,6 +165,68 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
     },
     diagnostics: findings.all,
   };
+}
+
+/** The pages of the API reference; a document `api/index` replaces its generated front page. */
+function referencePages(api: ApiParts | undefined, written: readonly Page[]): readonly Page[] {
+  const pages = api?.pages ?? [];
+  const hasFront = written.some(({route}) => route === pages[0]?.route);
+  return pages.slice(hasFront ? 1 : 0);
+}
+
+function componentPage({path: name, file, translates}: ComponentSource): ComponentPage {
+  const route = normalizeRoute(`/${name.replace(/\.[jt]sx$/, '').replace(/(^|\/)index$/, '')}`);
+  return {route, file, key: `page:${route}`, isTranslated: translates !== undefined};
+}
+
+/** Gives pages their routes, and returns them by route; of several with one route, the first. */
+function ownPages(
+  owners: RouteTable,
+  {pages, components}: Pick<Site, 'pages' | 'components'>,
+): Map<string, Page> {
+  const byRoute = new Map<string, Page>();
+  for (const page of pages) {
+    if (owners.add(page.route, originOf(page))) byRoute.set(page.route, page);
+  }
+  for (const {route, file} of components) owners.add(route, {file});
+  return byRoute;
+}
+
+/** Where a page gets its address. */
+function originOf({file, keys}: Page) {
+  return {file, ...keys?.slug};
+}
+
+/** Gives indexes of categories and lists of the blog their routes. */
+function ownLists(
+  owners: RouteTable,
+  {indexes, blog, byRoute}: Pick<Site, 'indexes' | 'blog' | 'byRoute'>,
+): void {
+  for (const {route, node} of indexes) owners.add(route, node.index?.from ?? {});
+  for (const {route} of blog?.indexes ?? []) {
+    const page = byRoute.get(route);
+    owners.reserve(route, {name: 'a list of the blog', page: page && originOf(page)});
+  }
+}
+
+/** Gives static files that would be written over a page its route. */
+function ownStatics(
+  owners: RouteTable,
+  {config, statics, folder}: Pick<Site, 'config' | 'statics'> & {readonly folder: string},
+): void {
+  for (const route of owners.routes) {
+    const file = outputPath(route, config);
+    if (!statics.has(`/${file}`)) continue;
+    owners.add(route, {file: path.join(folder, 'content', 'static', file)});
+  }
+}
+
+function placesOfDocs(parts: readonly DocsVersion[]): Map<string, DocPlace> {
+  return new Map(
+    parts.flatMap((version) =>
+      [...version.docs.values()].map(({id, path: route}) => [route, {version, id}] as const),
+    ),
+  );
 }
 
 /** A folder that is in two sidebars has a single index. */

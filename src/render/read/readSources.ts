@@ -81,7 +81,8 @@ export async function readSources(
   ]);
   const isLarge = docFiles.length + pageFiles.length + postFiles.length >= MANY;
   const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
-  const read = reader({translation, content, findings, spill, known});
+  const place = {root, content, translation, findings};
+  const read = reader({...place, spill, known});
   const written = new Set(docFiles.filter(isPublic).map((file) => file.replace(TEXT, '')));
   const readmes = findings.take(
     readReadmes(root, {
@@ -97,32 +98,11 @@ export async function readSources(
     ...readmes.texts,
     ...findings.take(given),
   ];
-  const blogFile = (folder: string, name: string): ReadFile => {
-    const original = path.join(folder, name);
-    const file = translation(original);
-    const shown = file === original ? name : relativePath(root, file);
-    return {file, shown, found: readOwnText(file, content)};
-  };
-  const blogData = blog
-    ? findings.take(readBlogData((name) => blogFile(blog, name)))
-    : NO_BLOG_DATA;
-  const categories = new Map<string, CategoryFile>();
-  for (const name of categoryFiles) {
-    const original = path.join(docs, name);
-    const file = translation(original);
-    const value = findings.take(readCategory(file, content));
-    if (!value) continue;
-    // The default language reports what is wrong with the original.
-    const first = file === original ? undefined : readCategory(original, content).value;
-    categories.set(path.posix.dirname(name), first ? translatedCategory(value, first) : value);
-  }
+  const blogData = blog ? blogDataIn(blog, place) : NO_BLOG_DATA;
+  const categories = readCategories(docs, {files: categoryFiles, ...place});
   const components = pageFiles
     .filter((file) => !TEXT.test(file) && isPublic(file))
-    .map((name): ComponentSource => {
-      const original = path.join(pages, name);
-      const file = translation(original);
-      return {path: name, file, ...(file === original ? {} : {translates: original})};
-    });
+    .map((name) => componentSource(name, {folder: pages, translation}));
   findings.add(await strayTranslations(root, config));
   return {
     value: {
@@ -139,6 +119,52 @@ export async function readSources(
     },
     diagnostics: findings.all,
   };
+}
+
+/** Where files of the content are read from, and where their findings go. */
+interface ContentPlace {
+  readonly root: string;
+  readonly content: string;
+  /** The translation of a file, or the file itself. */
+  readonly translation: (file: string) => string;
+  readonly findings: Findings;
+}
+
+function blogDataIn(blog: string, {root, content, translation, findings}: ContentPlace): BlogData {
+  const read = (name: string): ReadFile => {
+    const original = path.join(blog, name);
+    const file = translation(original);
+    const shown = file === original ? name : relativePath(root, file);
+    return {file, shown, found: readOwnText(file, content)};
+  };
+  return findings.take(readBlogData(read));
+}
+
+/** The category files of the docs, by folder. */
+function readCategories(
+  docs: string,
+  {files, content, translation, findings}: ContentPlace & {readonly files: readonly string[]},
+): Map<string, CategoryFile> {
+  const categories = new Map<string, CategoryFile>();
+  for (const name of files) {
+    const original = path.join(docs, name);
+    const file = translation(original);
+    const value = findings.take(readCategory(file, content));
+    if (!value) continue;
+    // The default language reports what is wrong with the original.
+    const first = file === original ? undefined : readCategory(original, content).value;
+    categories.set(path.posix.dirname(name), first ? translatedCategory(value, first) : value);
+  }
+  return categories;
+}
+
+function componentSource(
+  name: string,
+  {folder, translation}: Pick<ContentPlace, 'translation'> & {readonly folder: string},
+): ComponentSource {
+  const original = path.join(folder, name);
+  const file = translation(original);
+  return {path: name, file, ...(file === original ? {} : {translates: original})};
 }
 
 /** Reports missing folders: content, unless pages come from elsewhere, and those named in the config. */
@@ -210,10 +236,7 @@ function reader({
   findings,
   spill,
   known,
-}: {
-  readonly translation: (file: string) => string;
-  readonly content: string;
-  readonly findings: Findings;
+}: ContentPlace & {
   readonly spill: SpillFile | undefined;
   readonly known: KnownTexts | undefined;
 }) {
