@@ -34,31 +34,13 @@ interface Place {
 }
 
 function Results({search, place}: {readonly search: SearchView; readonly place: Place}) {
-  const {address} = useContext(SearchContext);
   const text = useMessages();
-  const [typed, setTyped] = useState(place.query);
-  const [written, setWritten] = useState(place.query);
   const [limit, setLimit] = useState(pageSize);
+  const {typed, type, write} = useTypedQuery(place, () => {
+    setLimit(pageSize);
+  });
   const versions = useVersions();
   const others = useOtherVersions(versions, place.version);
-  // The address has changed under the page: a link to other results, or a step back.
-  if (written !== place.query) {
-    setWritten(place.query);
-    setTyped(place.query);
-    setLimit(pageSize);
-  }
-  const write = (next: Partial<Place>) => {
-    address.replace(addressOf({...place, query: typed, ...next}));
-  };
-  useEffect(() => {
-    if (typed === place.query) return;
-    const timer = setTimeout(() => {
-      write({});
-    }, writeDelay);
-    return () => {
-      clearTimeout(timer);
-    };
-  });
   const state = useSearch({
     query: typed,
     context: place.version === '' ? place.context : `${place.version}/${place.context}`,
@@ -67,58 +49,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
   });
   return (
     <div onKeyDown={moveByArrows}>
-      <form
-        className="search-form"
-        role="search"
-        aria-label={text.searchTitle}
-        action={search.href}
-        onSubmit={(event) => {
-          event.preventDefault();
-          write({});
-        }}
-      >
-        <input
-          type="search"
-          name="q"
-          aria-label={text.search}
-          placeholder={text.searchPlaceholder}
-          autoComplete="off"
-          autoFocus={place.query === ''}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-        />
-        {search.contexts.length > 1 && (
-          <Choice
-            label={text.searchContexts}
-            value={place.context}
-            options={[
-              {name: '', label: text.searchEverywhere},
-              ...search.contexts,
-              ...search.contexts
-                .map(({name, label}) => ({
-                  name: `-${name}`,
-                  label: format(text.searchExcept, {context: label}),
-                }))
-                .filter(({name}) => name === place.context),
-            ]}
-            onChoose={(context) => {
-              write({context});
-            }}
-          />
-        )}
-        {versions.length > 1 && (
-          <Choice
-            label={text.versions}
-            value={place.version || versions.find(({isLast}) => isLast)?.name}
-            options={versions}
-            onChoose={(version) => {
-              write({version});
-            }}
-          />
-        )}
-      </form>
+      <SearchForm {...{search, place, versions, typed, type, write}} />
       <Outcome state={state} query={typed} />
       {state.answer && state.status !== 'idle' && (
         <>
@@ -150,6 +81,103 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
       )}
       {state.status === 'ready' && state.answer?.total === 0 && <NothingFound query={typed} />}
     </div>
+  );
+}
+
+interface TypedQuery {
+  readonly typed: string;
+  readonly type: (query: string) => void;
+  /** Puts a choice, or what is typed, into the address. */
+  readonly write: (next: Partial<Place>) => void;
+}
+
+/** What is typed; the address follows it. `onMoved` is called where the address changed under the page. */
+function useTypedQuery(place: Place, onMoved: () => void): TypedQuery {
+  const {address} = useContext(SearchContext);
+  const [typed, type] = useState(place.query);
+  const [written, setWritten] = useState(place.query);
+  // By a link to other results, or a step back.
+  if (written !== place.query) {
+    setWritten(place.query);
+    type(place.query);
+    onMoved();
+  }
+  const write = (next: Partial<Place>) => {
+    address.replace(addressOf({...place, query: typed, ...next}));
+  };
+  useEffect(() => {
+    if (typed === place.query) return;
+    const timer = setTimeout(() => {
+      write({});
+    }, writeDelay);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+  return {typed, type, write};
+}
+
+interface SearchFormProps extends TypedQuery {
+  readonly search: SearchView;
+  readonly place: Place;
+  readonly versions: readonly SearchVersionInfo[];
+}
+
+function SearchForm({search, place, versions, typed, type, write}: SearchFormProps) {
+  const text = useMessages();
+  return (
+    <form
+      className="search-form"
+      role="search"
+      aria-label={text.searchTitle}
+      action={search.href}
+      onSubmit={(event) => {
+        event.preventDefault();
+        write({});
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        aria-label={text.search}
+        placeholder={text.searchPlaceholder}
+        autoComplete="off"
+        autoFocus={place.query === ''}
+        value={typed}
+        onChange={(event) => {
+          type(event.target.value);
+        }}
+      />
+      {search.contexts.length > 1 && (
+        <Choice
+          label={text.searchContexts}
+          value={place.context}
+          options={[
+            {name: '', label: text.searchEverywhere},
+            ...search.contexts,
+            ...search.contexts
+              .map(({name, label}) => ({
+                name: `-${name}`,
+                label: format(text.searchExcept, {context: label}),
+              }))
+              .filter(({name}) => name === place.context),
+          ]}
+          onChoose={(context) => {
+            write({context});
+          }}
+        />
+      )}
+      {versions.length > 1 && (
+        <Choice
+          label={text.versions}
+          value={place.version || versions.find(({isLast}) => isLast)?.name}
+          options={versions}
+          onChoose={(version) => {
+            write({version});
+          }}
+        />
+      )}
+    </form>
   );
 }
 
