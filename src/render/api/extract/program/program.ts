@@ -45,10 +45,40 @@ export function createApiProgram(
   // Where imports of the compiler's own are looked for.
   const own = {...lookups.host, getCurrentDirectory: () => root};
   const host = Object.assign(ts.createCompilerHost(options, true), own);
-  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
   const folders = points.map((point) => point.package.folder + path.sep);
   const untyped: UntypedImport[] = [];
-  host.resolveModuleNameLiterals = (literals, containing, redirected, given, file) =>
+  host.resolveModuleNameLiterals = importResolver(root, {
+    options,
+    host,
+    onUntyped: (found) => {
+      if (folders.some((folder) => isOwnFile(found.file.fileName, folder))) untyped.push(found);
+    },
+  });
+  host.getSourceFile = sourceFiles(host.getSourceFile.bind(host), folders);
+  const program = ts.createProgram({rootNames: points.map(({file}) => file), options, host});
+  const isDeclared = ambientNames(program);
+  return {
+    program,
+    untyped: untyped.filter(
+      ({specifier, file, position}) => !isDeclared(specifier) && !isSideEffect(file, position),
+    ),
+    diagnostics: syntaxDiagnostics(program, folders),
+  };
+}
+
+interface ResolverOptions {
+  readonly options: ts.CompilerOptions;
+  readonly host: ts.CompilerHost;
+  readonly onUntyped: (found: UntypedImport) => void;
+}
+
+/** Resolves imports as the compiler does, without leaving packages, and with the types of Node.js. */
+function importResolver(
+  root: string,
+  {options, host, onUntyped}: ResolverOptions,
+): NonNullable<ts.CompilerHost['resolveModuleNameLiterals']> {
+  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
+  return (literals, containing, redirected, given, file) =>
     literals.map((literal) => {
       const mode = ts.getModeForUsageLocation(file, literal, given);
       const resolve = (name: string, from = containing) =>
@@ -66,23 +96,30 @@ export function createApiProgram(
         if (own !== undefined) result = resolve(own);
       }
       const extension = result.resolvedModule?.extension;
-      const isTyped = extension !== undefined && /^\.(?:d\.)?(?:[cm]?tsx?|json)$/.test(extension);
+      if (extension !== undefined && /^\.(?:d\.)?(?:[cm]?tsx?|json)$/.test(extension))
+        return result;
       // Imports of helpers, which the compiler adds itself, have no position.
-      if (!isTyped && literal.pos >= 0 && folders.some((folder) => isOwnFile(containing, folder))) {
+      if (literal.pos >= 0) {
         const position = literal.getStart(file);
         const found = result.resolvedModule !== undefined;
-        untyped.push({specifier: literal.text, file, position, found});
+        onUntyped({specifier: literal.text, file, position, found});
       }
       // The types of Node.js declare its modules by name, and have to be in the program for that.
-      if (isTyped || !isBuiltin(literal.text)) return result;
+      if (!isBuiltin(literal.text)) return result;
       const ofNode = [containing, path.join(root, 'index.ts')]
         .map((from) => resolve('@types/node', from))
         .find(({resolvedModule}) => resolvedModule);
       return ofNode ?? result;
     });
-  const getSourceFile = host.getSourceFile.bind(host);
-  host.getSourceFile = (...asked) => {
-    const found = getSourceFile(...asked);
+}
+
+/** Reads source files: those of `folders` with what TypeDoc would lose, all without references out of packages. */
+function sourceFiles(
+  read: ts.CompilerHost['getSourceFile'],
+  folders: readonly string[],
+): ts.CompilerHost['getSourceFile'] {
+  return (...asked) => {
+    const found = read(...asked);
     const isOwn = found && folders.some((folder) => isOwnFile(found.fileName, folder));
     const [name, languageVersion] = asked;
     const file = isOwn
@@ -96,23 +133,19 @@ export function createApiProgram(
     }
     return file;
   };
-  const program = ts.createProgram({rootNames: points.map(({file}) => file), options, host});
+}
+
+/** Whether a program declares a module by its name or a pattern: `declare module '*.svg'`. */
+function ambientNames(program: ts.Program): (name: string) => boolean {
   const ambient = program
     .getTypeChecker()
     .getAmbientModules()
     .map(({name}) => name.slice(1, -1));
-  const known = (name: string) =>
+  return (name) =>
     ambient.some((pattern) => {
       const [start = '', end] = pattern.split('*');
       return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
     });
-  return {
-    program,
-    untyped: untyped.filter(
-      ({specifier, file, position}) => !known(specifier) && !isSideEffect(file, position),
-    ),
-    diagnostics: syntaxDiagnostics(program, folders),
-  };
 }
 
 /** Whether a file belongs to the package in `folder` and not to one of its dependencies. */
