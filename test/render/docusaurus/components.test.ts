@@ -280,11 +280,12 @@ test('a component gets the values of what its page imports, and its module is fr
 test('code of a text gets replacements for the theme, and components registered by name', async (t) => {
   const {page, imported} = await moved(t, {
     'docs/b.mdx':
-      'import Link from \'@docusaurus/Link\';\nimport Show from \'@site/src/Show\';\n\nexport const Own = () => <Link to="/docs/a">own</Link>;\n\n# B\n\n<Own />\n\n{[\'x\', \'y\'].map((one) => <Link key={one} to={`/docs/${one}`}>{one}</Link>)}\n\n<Show of={<Link to="/docs/z">z</Link>} />\n\n<Mark of="m" /> <Note />\n\n{[1].map((n) => <Mark key={n} of="n" />)}\n\n<Part of="all" />\n\n<Group>\n  <TabItem value="t" label="Tee">\n\n```js\n1;\n```\n\n  </TabItem>\n</Group>\n',
+      'import Link from \'@docusaurus/Link\';\nimport Show from \'@site/src/Show\';\n\nexport const Own = () => <Link to="/docs/a">own</Link>;\n\n# B\n\n<Own />\n\n{[\'x\', \'y\'].map((one) => <Link key={one} to={`/docs/${one}`}>{one}</Link>)}\n\n<Show of={<Link to="/docs/z">z</Link>} />\n\n<Mark of="m" /> <Note /> <Seal />\n\n{[1].map((n) => <Mark key={n} of="n" />)}\n\n<Part of="all" />\n\n<Group>\n  <TabItem value="t" label="Tee">\n\n```js\n1;\n```\n\n  </TabItem>\n</Group>\n',
     'src/Show.js':
       "import Admonition from '@theme-original/Admonition';\nimport {useHistory} from '@docusaurus/router';\nexport default ({of}) => { const {push} = useHistory(); return <Admonition type=\"tip\">{of}<button onClick={() => push('/docs/a')}>go</button></Admonition>; };\n",
     'src/theme/MDXComponents.ts':
-      "import MDXComponents from '@theme-original/MDXComponents';\nimport {Badge, Remark as Note} from '@site/src/badges';\nimport Part from '@site/docs/_part.mdx';\nimport Group from '@site/src/Group';\nexport default {...MDXComponents, Mark: Badge, Note, Part, Group};\n",
+      "import MDXComponents from '@theme-original/MDXComponents';\nimport {Badge, Remark as Note} from '@site/src/badges';\nimport Part from '@site/docs/_part.mdx';\nimport Group from '@site/src/Group';\nimport Seal from '@theme/Seal';\nexport default {...MDXComponents, Mark: Badge, Note, Part, Group, Seal};\n",
+    'src/theme/Seal/index.js': 'export default () => <b>sealed</b>;\n',
     'docs/_part.mdx': 'Of {props.of}.\n',
     'src/Group.js':
       "import Tabs from '@theme/Tabs';\nimport Icon from '@theme/Icon/ExternalLink';\nexport default ({children}) => <><Icon>i</Icon><Tabs>{children}</Tabs></>;\n",
@@ -298,6 +299,7 @@ test('code of a text gets replacements for the theme, and components registered 
     '<a href="/b/docs/z">z</a></docsgen-slot><button>go</button>',
     '<mark>m</mark>',
     '<i>noted</i>',
+    '<b>sealed</b>',
     '<mark>n</mark>',
     '<p>Of all.</p>',
     '>Tee</button>',

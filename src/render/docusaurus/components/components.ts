@@ -270,18 +270,12 @@ export class Components {
   }
 
   private find(name: string, file: string): string | undefined {
-    // A site's own replacement for a theme component.
-    const own = /^@theme\/(.+)/.exec(name)?.[1];
     const {folders, siteDir} = this.importedSite;
     // What texts may name ends with the site's folders; modules are code, and have that of the repository too.
     const reach = [...folders, repositoryOf(siteDir) ?? siteDir];
     const step = {...this.importedSite, folders: reach};
     const [, raw] = RAW_LOADER.exec(name) ?? [];
-    const found = resolveFile(
-      raw ?? (own === undefined ? name : `@site/src/theme/${own}`),
-      file,
-      step,
-    );
+    const found = resolveFile(raw ?? name, file, step);
     return found && raw !== undefined ? found + RAW : found;
   }
 

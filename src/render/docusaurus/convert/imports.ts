@@ -135,9 +135,7 @@ function readImport(
     }
   };
   const theme = THEME.exec(specifier)?.[1];
-  const own = specifier.startsWith('@theme/')
-    ? scope.resolve(`@site/src/theme/${theme ?? ''}`)
-    : undefined;
+  const own = specifier.startsWith('@theme/') ? scope.resolve(specifier) : undefined;
   const isOwn = own !== undefined && importedSite.component(own) !== undefined;
   if (!isOwn && theme !== undefined && specifier !== '@docusaurus/theme-common') {
     const statement = hasStand(specifier, text)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {dataOf, jsonOf, listOf, textValue, type Data} from './data.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 
-/** The folder that each first part of an import stands for: `@site`, and those that the site has added. */
+/** The folder that each first part of an import stands for: `@site`, `@theme`, and those that the site has added. */
 export type Aliases = ReadonlyMap<string, string>;
 
 /** Reads the aliases of a site: `alias` in the options of a plugin, and `paths` of tsconfig.json. */
@@ -22,7 +22,7 @@ export function readAliases(config: Data, siteDir: string): Aliases {
   const folders = [...ofCompiler, ...ofPlugins].filter(
     (entry): entry is [string, string] => entry[0] !== '' && isOwnFolder(entry[1]),
   );
-  return new Map([...folders, ['@site', siteDir]]);
+  return new Map([...folders, ['@theme', path.join(siteDir, 'src/theme')], ['@site', siteDir]]);
 }
 
 /** The file that an import names, if its first part is an alias. */
