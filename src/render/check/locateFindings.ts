@@ -32,7 +32,9 @@ export class FindingLocator {
   of({from, target, anchor, id}: Finding): readonly SourcePlace[] {
     const {site} = this.options;
     const sources = [from.page ?? [], from.excerpts ?? []].flat();
-    if (id === 'dead-redirect' || id === 'redirect-loop') {
+    const isRedirect = id === 'dead-redirect' || id === 'redirect-loop';
+    // A file of content/static may forward, too.
+    if (isRedirect && from.file === undefined) {
       return [this.redirect(from.route) ?? {key: ['redirects']}];
     }
     if (target !== undefined) {

@@ -131,6 +131,8 @@ Ends with [x](/docs/post).
   'content/blog/authors.yml':
     'jo:\n  name: Jo\n  url: /docs/author\nal:\n  name: Al\n  url: /docs/component\n',
   'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g id="tree"/></svg>',
+  'content/static/moved.html':
+    '<!doctype html>\n<meta http-equiv="refresh" content="0; url=/docs/moved">\n',
   'content/static/plain.html': '<!doctype html><title>P</title>\n<a href="/docs/plain">x</a>\n',
 };
 
@@ -178,6 +180,7 @@ test('every broken address is placed where it was written', async (t) => {
     'content/docs/parts.md:7:61 missing-anchor /docs/b?q=1#nope',
     'content/pages/own.tsx:7:16 missing-page /docs/page-component',
     'content/parts/Box.tsx:4:35 missing-page /docs/component',
+    'content/static/moved.html:2:44 dead-redirect /docs/moved',
     'content/static/plain.html:2:10 missing-page /docs/plain',
     'kit.d.ts:2:14 missing-page /docs/doc-comment',
     'node_modules/readme/README.md:5:1 missing-anchor #readme-anchor',
