@@ -30,9 +30,13 @@ Text of options.
 ## Errors twice
 
 <a id="errors"></a>
+
+### Notes
+
+<section id="notes"><h3>Notes</h3></section>
 `;
 
-test('an empty anchor that repeats the id of its heading is left out; others take no room', async (t) => {
+test('an empty anchor that repeats the id of its heading is left out; the id of a section stays its own', async (t) => {
   const root = makeSite(t, {'content/docs/kit.md': TEXT});
   const {diagnostics} = await buildSite(root);
   assert.deepEqual(
@@ -40,10 +44,10 @@ test('an empty anchor that repeats the id of its heading is left out; others tak
     [['duplicate-id', "/docs/kit has the id 'errors' 2 times"]],
   );
   const html = readFileSync(path.join(root, 'dist/docs/kit/index.html'), 'utf8');
-  const ids = [...html.matchAll(/ (?:id|name)="(errors|options|opts|more|first)"/g)];
+  const ids = [...html.matchAll(/ (?:id|name)="(errors|options|opts|more|first|notes[-\d]*)"/g)];
   assert.deepEqual(
     ids.map(([, id]) => id),
-    ['errors', 'options', 'opts', 'more', 'first', 'errors'],
+    ['errors', 'options', 'opts', 'more', 'first', 'errors', 'notes-1', 'notes', 'notes-2'],
   );
   assert.match(html, /<a id="opts"><\/a>\s*<p>Text of options/);
   assert.match(html, /<p><a id="first"><\/a>Text of more/);
