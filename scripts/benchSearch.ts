@@ -10,6 +10,7 @@ import {writeCorpus} from '../bench/corpus.js';
 import {COMMUNITY_QUERIES, UNSEEN_COMMUNITY_QUERIES} from '../bench/communityQueries.js';
 import {FORUM_QUERIES, UNSEEN_FORUM_QUERIES} from '../bench/forumQueries.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
+import {HELP_QUERIES, UNSEEN_HELP_QUERIES} from '../bench/helpQueries.js';
 import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
 import {ISSUE_QUERIES, UNSEEN_ISSUE_QUERIES} from '../bench/issueQueries.js';
 import {NEWCOMER_QUERIES, UNSEEN_NEWCOMER_QUERIES} from '../bench/newcomerQueries.js';
@@ -56,6 +57,8 @@ for (const [name, queries] of [
   ['seekers, unseen', UNSEEN_SEEKER_QUERIES],
   ['issues', ISSUE_QUERIES],
   ['issues, unseen', UNSEEN_ISSUE_QUERIES],
+  ['help', HELP_QUERIES],
+  ['help, unseen', UNSEEN_HELP_QUERIES],
   ['topics', TOPIC_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
@@ -158,6 +161,7 @@ async function printQuality(
       NEWCOMER_QUERIES,
       SEEKER_QUERIES,
       ISSUE_QUERIES,
+      HELP_QUERIES,
       TOPIC_QUERIES,
     ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
