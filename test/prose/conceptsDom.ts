@@ -7,6 +7,7 @@ const globals = {
   document: window.document,
   navigator: window.navigator,
   MutationObserver: window.MutationObserver,
+  Element: window.Element,
   HTMLElement: window.HTMLElement,
   Node: window.Node,
   Event: window.Event,
