@@ -12,7 +12,7 @@ import {
 import {codeFence, languageOf} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
 import {printDetails} from './details.js';
-import {standFor} from './imports.js';
+import {standFor} from './stands.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
 import {printLost} from './lostElements.js';

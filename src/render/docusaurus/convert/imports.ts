@@ -5,12 +5,14 @@ import {resolveFile} from '../read/aliases.js';
 import {esmIn} from './blocks.js';
 import {jsonOf} from '../read/data.js';
 import {convertJsx} from '../components/componentJsx.js';
-import {hasStand, withStands} from '../components/compat.js';
+import {hasStand} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
 import {registeredTexts} from './registered.js';
 import {readSiteFile, readSiteText, slashed} from '../read/siteFiles.js';
 import {importedPackage} from '../read/packages.js';
 import {declarationsOf} from './declarations.js';
+import {textsOf} from './exportedTexts.js';
+import {importOfStand} from './stands.js';
 import {
   evaluate,
   missingNames,
@@ -124,118 +126,155 @@ function importedName(one: ImportDeclaration['specifiers'][number]): string {
     : 'default';
 }
 
-function readImport(
-  {source, specifiers}: ImportDeclaration,
-  {scope, page, importedSite, text, line, kept, lost, within}: ImportStep,
-): void {
+/** An import of a page. */
+interface PageImport extends ImportStep, Pick<ImportDeclaration, 'specifiers'> {
+  readonly specifier: string;
+  /** Binds each imported name, by the name that it has in its module. */
+  readonly bind: (binding: (imported: string) => Binding) => void;
+}
+
+function readImport({source, specifiers}: ImportDeclaration, step: ImportStep): void {
+  const {scope, page, importedSite, text, kept} = step;
   const specifier = String(source.value);
-  const bind = (binding: (imported: string) => Binding): void => {
+  const bind: PageImport['bind'] = (binding) => {
     for (const one of specifiers) {
       scope.bindings.set(one.local.name, binding(importedName(one)));
     }
+  };
+  const keep = (): void => {
+    bind(() => ({kind: 'kept'}));
+    kept.push(text);
   };
   const theme = THEME.exec(specifier)?.[1];
   const own = specifier.startsWith('@theme/') ? scope.resolve(specifier) : undefined;
   const isOwn = own !== undefined && importedSite.component(own) !== undefined;
   if (!isOwn && theme !== undefined && specifier !== '@docusaurus/theme-common') {
     const statement = hasStand(specifier, text)
-      ? (): string => stand(text, {page, importedSite})
+      ? (): string => importOfStand(text, {page, importedSite})
       : undefined;
     bind(() => ({kind: 'theme', name: theme.split('/')[0]!, statement}));
     return;
   }
-  const [raw = '', ...inline] = specifier.split('!').reverse();
-  const file = isOwn ? own : scope.resolve(raw);
   if (/^(?:react|prop-types)$/.test(specifier)) {
-    bind(() => ({kind: 'kept'}));
-    kept.push(text);
+    keep();
     return;
   }
-  const texts = file === undefined ? undefined : textsOf(file, importedSite);
-  const lose = (missing: string | undefined): void => {
-    const isFile = file === undefined && /^(?:\.{0,2}\/|@site\/)/.test(specifier);
-    const needs = isFile
-      ? ', which is not a file of the site'
-      : missing === undefined
-        ? ''
-        : `, which needs '${missing}'`;
-    // Everything that is imported from one package or file is one loss.
-    const source =
-      file === undefined
-        ? (importedPackage(specifier) ?? specifier)
-        : `@site/${slashed(path.relative(importedSite.siteDir, file)).replace(/\.\w+$/, '')}`;
-    const message = `What is imported from '${source}'${needs}`;
-    bind(() => ({kind: 'lost', message}));
-    // Where some of it are texts, what is not is lost at its place.
-    if (!texts?.size) lost.push({message, line});
-  };
+  const [raw = '', ...loaders] = specifier.split('!').reverse();
+  const file = isOwn ? own : scope.resolve(raw);
+  const one = {...step, specifier, specifiers, bind};
   if (specifiers.length === 0) {
     if (/\.s?css$/.test(raw)) importedSite.styles.push(file ?? raw);
-    else lose(undefined);
-    return;
+    else lose(one, {file});
+  } else if (file === undefined) {
+    if (importedSite.usePackage(raw)) keep();
+    else lose(one, {file});
+  } else if (!bindConstants(one, file) && !bindTexts(one, file)) {
+    bindFile(one, {file, isRaw: loaders.some((loader) => loader.startsWith('raw-loader'))});
   }
-  const constants = file === undefined ? undefined : importedSite.constants.get(file);
+}
+
+/** Everything that is imported from one package or file is one loss. */
+function lose(
+  {specifier, importedSite, bind, lost, line}: PageImport,
+  {file, missing}: {readonly file: string | undefined; readonly missing?: string | undefined},
+): void {
+  const isFile = file === undefined && /^(?:\.{0,2}\/|@site\/)/.test(specifier);
+  const needs = missing === undefined ? '' : `, which needs '${missing}'`;
+  const source =
+    file === undefined
+      ? (importedPackage(specifier) ?? specifier)
+      : `@site/${slashed(path.relative(importedSite.siteDir, file)).replace(/\.\w+$/, '')}`;
+  const message = `What is imported from '${source}'${isFile ? ', which is not a file of the site' : needs}`;
+  bind(() => ({kind: 'lost', message}));
+  // Where some of it are texts, what is not is lost at its place.
+  const hasTexts = file !== undefined && textsOf(file, importedSite).size > 0;
+  if (!hasTexts) lost.push({message, line});
+}
+
+/** Binds names to the constants that a module exports; returns false if it does not export all. */
+function bindConstants({specifiers, scope, importedSite}: PageImport, file: string): boolean {
+  const constants = importedSite.constants.get(file);
   const isConstant = (one: (typeof specifiers)[number]): boolean =>
     constants !== undefined &&
     (one.type === 'ImportNamespaceSpecifier' || Object.hasOwn(constants, importedName(one)));
-  if (constants && specifiers.every(isConstant)) {
-    for (const one of specifiers) {
-      const isAll = one.type === 'ImportNamespaceSpecifier';
-      const value = isAll ? constants : constants[importedName(one)];
-      scope.bindings.set(one.local.name, {kind: 'value', value, isModule: isAll});
-    }
-    return;
+  if (!constants || !specifiers.every(isConstant)) return false;
+  for (const one of specifiers) {
+    const isModule = one.type === 'ImportNamespaceSpecifier';
+    const value = isModule ? constants : constants[importedName(one)];
+    scope.bindings.set(one.local.name, {kind: 'value', value, isModule});
   }
+  return true;
+}
+
+/** Binds names to the texts that a module exports as components; returns false if some are not. */
+function bindTexts({specifiers, scope, importedSite, bind}: PageImport, file: string): boolean {
+  const texts = textsOf(file, importedSite);
   const [all] = specifiers;
   if (all?.type === 'ImportNamespaceSpecifier') {
-    for (const [name, text] of texts ?? []) {
+    for (const [name, text] of texts) {
       scope.bindings.set(`${all.local.name}.${name}`, {kind: 'partial', file: text});
     }
-  } else if (texts && specifiers.every((one) => texts.has(importedName(one)))) {
-    bind((name) => ({kind: 'partial', file: texts.get(name)!}));
-    return;
+    return false;
   }
-  const component = file === undefined ? undefined : importedSite.component(file);
-  if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
+  if (!specifiers.every((one) => texts.has(importedName(one)))) return false;
+  bind((name) => ({kind: 'partial', file: texts.get(name)!}));
+  return true;
+}
+
+function bindFile(
+  one: PageImport,
+  {file, isRaw}: {readonly file: string; readonly isRaw: boolean},
+): void {
+  const {specifier, importedSite, page, text, bind, kept} = one;
+  const component = importedSite.component(file);
+  if (isRaw) {
     const value = readSiteFile(file, importedSite.folders);
     bind(() => ({kind: 'value', value, file}));
-  } else if (file !== undefined && /\.mdx?$/.test(file)) {
-    const exported = specifiers.some((one) => one.type !== 'ImportDefaultSpecifier')
-      ? exportsOf(file, {page, importedSite, within})
-      : undefined;
-    for (const one of specifiers) {
-      const name = importedName(one);
-      const found = name === 'default' ? undefined : exported?.bindings.get(name);
-      const isKept = found?.kind === 'kept' && name === one.local.name;
-      if (isKept) kept.push(...exported!.kept);
-      if (name === 'default') scope.bindings.set(one.local.name, {kind: 'partial', file});
-      else if (isKept) scope.bindings.set(name, found);
-      else if (found?.kind === 'value')
-        scope.bindings.set(one.local.name, {kind: 'value', value: found.value});
-      else {
-        const message = MADE.has(name)
-          ? `'${name}', which Docusaurus makes of '${specifier}'`
-          : `${name}, which '${specifier}' does not export`;
-        scope.bindings.set(one.local.name, {kind: 'lost', message});
-        if (!MADE.has(name)) lost.push({message, line});
-      }
-    }
-  } else if (file !== undefined && /\.json$/.test(file)) {
+  } else if (/\.mdx?$/.test(file)) {
+    bindText(one, file);
+  } else if (/\.json$/.test(file)) {
     const value = jsonOf(readSiteFile(file, importedSite.folders) ?? '');
     bind((name) => ({
       kind: 'value',
       value: name === 'default' ? value : (value as Record<string, unknown> | null)?.[name],
     }));
-  } else if (file !== undefined && component === undefined && !/\.[cm]?[jt]sx?$/.test(file)) {
-    bind(() => ({kind: 'asset', file}));
   } else if (component !== undefined) {
+    const constants = importedSite.constants.get(file);
     const results = (constants as {readonly [RESULTS]?: Results} | undefined)?.[RESULTS];
     bind((name) => ({kind: 'kept', results: results?.[name]}));
     kept.push(text.replace(specifier, () => fromPage(component, page)));
-  } else if (file === undefined && importedSite.usePackage(raw)) {
-    bind(() => ({kind: 'kept'}));
-    kept.push(text);
-  } else lose(file === undefined ? undefined : importedSite.missing(file));
+  } else if (/\.[cm]?[jt]sx?$/.test(file)) {
+    lose(one, {file, missing: importedSite.missing(file)});
+  } else {
+    bind(() => ({kind: 'asset', file}));
+  }
+}
+
+/** Binds names to a text, and to what it exports besides itself. */
+function bindText(
+  {specifier, specifiers, scope, page, importedSite, kept, lost, line, within}: PageImport,
+  file: string,
+): void {
+  const exported = specifiers.some(({type}) => type !== 'ImportDefaultSpecifier')
+    ? exportsOf(file, {page, importedSite, within})
+    : undefined;
+  for (const one of specifiers) {
+    const name = importedName(one);
+    const found = name === 'default' ? undefined : exported?.bindings.get(name);
+    const isKept = found?.kind === 'kept' && name === one.local.name;
+    if (isKept) kept.push(...exported!.kept);
+    if (name === 'default') scope.bindings.set(one.local.name, {kind: 'partial', file});
+    else if (isKept) scope.bindings.set(name, found);
+    else if (found?.kind === 'value')
+      scope.bindings.set(one.local.name, {kind: 'value', value: found.value});
+    else {
+      const message = MADE.has(name)
+        ? `'${name}', which Docusaurus makes of '${specifier}'`
+        : `${name}, which '${specifier}' does not export`;
+      scope.bindings.set(one.local.name, {kind: 'lost', message});
+      if (!MADE.has(name)) lost.push({message, line});
+    }
+  }
 }
 
 /** What Docusaurus exports of every text; where something is made of it, that is a loss. */
@@ -253,42 +292,3 @@ function exportsOf(
   modules.bindings.set('frontMatter', {kind: 'value', value: split.frontMatter});
   return modules;
 }
-
-/** An import of a page from the replacements for Docusaurus's modules. */
-function stand(
-  text: string,
-  {page, importedSite}: Pick<ImportStep, 'page' | 'importedSite'>,
-): string {
-  return withStands(text, () => fromPage(importedSite.useStands(), page));
-}
-
-/** The statement that gives a page the replacement for a component of the theme. */
-export function standFor(
-  specifier: string,
-  {local, ...step}: {readonly local: string} & Pick<ImportStep, 'page' | 'importedSite'>,
-): string {
-  return stand(`import ${local} from '${specifier}';`, step);
-}
-
-/** Texts that a module imports and exports as components, by the name of the export. */
-function textsOf(module: string, importedSite: ImportedSite): ReadonlyMap<string, string> {
-  const source = readSiteFile(module, importedSite.folders) ?? '';
-  const texts = new Map<string, string>();
-  const add = (name: string, specifier: string): void => {
-    const file = resolveFile(specifier, module, importedSite);
-    if (file !== undefined) texts.set(name, file);
-  };
-  for (const [, name = 'default', from = ''] of source.matchAll(REEXPORT)) add(name, from);
-  for (const [, local = '', from = ''] of source.matchAll(TEXT_IMPORT)) {
-    const whole = new RegExp(
-      `export (?:default )?(?:function|const) (\\w+)[^;{]*?(?:\\{\\s*return)?[\\s(]*<${local}(?:\\s+\\{\\.\\.\\.\\w+\\})?\\s*/>`,
-    );
-    const found = whole.exec(source);
-    if (found) add(found[0].startsWith('export default') ? 'default' : found[1]!, from);
-  }
-  return texts;
-}
-
-const TEXT_IMPORT = /\bimport\s+(\w+)\s+from\s*['"]([^'"\n]+\.mdx?)['"]/g;
-const REEXPORT =
-  /\bexport\s*\{\s*default(?:\s+as\s+(\w+))?\s*\}\s*from\s*['"]([^'"\n]+\.mdx?)['"]/g;
