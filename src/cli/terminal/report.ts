@@ -18,10 +18,23 @@ export function formatDiagnostics(
   return diagnostics.map((found) => formatOne(found, {...options, frames})).join('\n');
 }
 
+/** Number of findings that say the same and are shown with their lines and hint; the rest take one line each. */
+const SHOWN_WHOLE = 3;
+
 /** All findings and their number; empty if there are none. */
 export function formatFindings(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   if (diagnostics.length === 0) return '';
-  return `${formatDiagnostics(diagnostics, options)}\n${countFindings(diagnostics)}\n`;
+  const frames = new FileLines();
+  const alike = new Map<string, number>();
+  const texts = diagnostics.map((found) => {
+    const words = JSON.stringify([found.id, found.severity, found.message, found.hint]);
+    const count = (alike.get(words) ?? 0) + 1;
+    alike.set(words, count);
+    return count > SHOWN_WHOLE
+      ? formatHead(found, options)
+      : formatOne(found, {...options, frames});
+  });
+  return `${texts.join('\n')}\n${countFindings(diagnostics)}\n`;
 }
 
 /** `3 errors and 1 warning`; empty if there are none. */
@@ -44,20 +57,31 @@ export function stackOf(error: unknown): string {
 }
 
 function formatOne(
-  {id, severity, message, hint, file, line, column}: Diagnostic,
-  {cwd, color, frames}: ReportOptions & {frames: FileLines},
+  found: Diagnostic,
+  {frames, ...options}: ReportOptions & {readonly frames: FileLines},
+): string {
+  const {hint, file, line, column} = found;
+  const paint = pc.createColors(options.color);
+  const frame = file !== undefined && line !== undefined ? frames.around(file, {line, column}) : [];
+  return [
+    formatHead(found, options),
+    ...frame.map((text) => (text.startsWith('>') ? text : paint.dim(text))),
+    ...(hint === undefined || hint === '' ? [] : [`  ${paint.cyan('hint')} ${printable(hint)}`]),
+    '',
+  ].join('\n');
+}
+
+/** `file:line:column`, the severity, the message and the id. */
+function formatHead(
+  {id, severity, message, file, line, column}: Diagnostic,
+  {cwd, color}: ReportOptions,
 ): string {
   const paint = pc.createColors(color);
   const tone = severity === 'error' ? paint.red : paint.yellow;
   const place =
     file === undefined ? '' : [relative(file, cwd), line, column].filter(Boolean).join(':');
-  const frame = file !== undefined && line !== undefined ? frames.around(file, {line, column}) : [];
-  return [
-    `${place === '' ? '' : `${paint.bold(printable(place))} `}${tone(severity)} ${printable(message)} ${paint.dim(`[${id}]`)}`,
-    ...frame.map((text) => (text.startsWith('>') ? text : paint.dim(text))),
-    ...(hint === undefined || hint === '' ? [] : [`  ${paint.cyan('hint')} ${printable(hint)}`]),
-    '',
-  ].join('\n');
+  const start = place === '' ? '' : `${paint.bold(printable(place))} `;
+  return `${start}${tone(severity)} ${printable(message)} ${paint.dim(`[${id}]`)}`;
 }
 
 // Text from a source must not control the terminal.

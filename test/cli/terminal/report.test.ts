@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
-import {formatDiagnostics} from '../../../src/cli/terminal/report.js';
+import {formatDiagnostics, formatFindings} from '../../../src/cli/terminal/report.js';
 import {makeSite} from '../../support/site.js';
 
 test('what a source names cannot control the terminal', (t) => {
@@ -47,6 +47,39 @@ test('of a long line, the frame shows the part around the column', (t) => {
     assert.ok(shown.length <= 166 && after.length <= 166, String(column));
   }
   assert.match(frameAt(1000)[2]!, /^> 2 \| …a+Xb+…$/);
+});
+
+test('of many findings that say the same, three are shown whole and the others in a line', (t) => {
+  const cwd = makeSite(t, {'a.md': 'x\n'.repeat(9)});
+  const finding = (name: string, line: number, message = 'm') => ({
+    id: 'x',
+    severity: 'warning' as const,
+    message,
+    hint: 'h',
+    file: path.join(cwd, name),
+    line,
+  });
+  const repeated = [1, 2, 3, 5, 8].map((line) => finding('a.md', line));
+  const text = formatFindings(
+    [...repeated, finding('b.md', 1), finding('b.md', 7, 'other'), finding('b.md', 9)],
+    {cwd, color: false},
+  );
+  const bare = text.split('\n').filter((line) => line !== '' && !line.includes('|'));
+  assert.deepEqual(bare, [
+    'a.md:1 warning m [x]',
+    '  hint h',
+    'a.md:2 warning m [x]',
+    '  hint h',
+    'a.md:3 warning m [x]',
+    '  hint h',
+    'a.md:5 warning m [x]',
+    'a.md:8 warning m [x]',
+    'b.md:1 warning m [x]',
+    'b.md:7 warning other [x]',
+    '  hint h',
+    'b.md:9 warning m [x]',
+    '8 warnings',
+  ]);
 });
 
 test('a huge quotation in a message is shortened', () => {
