@@ -352,6 +352,39 @@ describe('docs/faq.md, recipes', () => {
     assert.deepEqual(format(), ['italic', 'underline']);
   });
 
+  test('a suggestion is shown beside the document, and Tab inserts it', async () => {
+    const {editor, suggestWords} = await recipe<{
+      suggestWords: (
+        complete: (before: string) => string,
+        show: (suggestion: string) => void,
+      ) => () => void;
+    }>('center.ts', 'textStyle.ts', 'saveShortcut.ts', 'suggestWords.ts');
+    const shown: string[] = [];
+    const end = suggestWords(
+      (before) => (before.endsWith('Lex') ? 'ical' : ''),
+      (suggestion) => shown.push(suggestion),
+    );
+    const tab = (): boolean =>
+      editor.dispatchCommand(
+        lexical.KEY_TAB_COMMAND,
+        new window.KeyboardEvent('keydown', {cancelable: true}),
+      );
+    fill(editor, 'a Lexer');
+    const text = (): TextNode => $getRoot().getAllTextNodes()[0]!;
+    write(editor, () => text().select(5, 5));
+    write(editor, () => text().select(0, 5));
+    write(editor, () => text().select(7, 7));
+    assert.deepEqual(shown, ['', 'ical', '', '']);
+    assert.equal(tab(), false);
+    write(editor, () => text().select(5, 5));
+    assert.deepEqual(textsOf(editor), ['a Lexer']);
+    assert.equal(tab(), true);
+    assert.deepEqual(textsOf(editor), ['a Lexicaler']);
+    end();
+    write(editor, () => text().select(5, 5));
+    assert.equal(tab(), false);
+  });
+
   test('the format of the caret goes on over Enter, until it is reset', async () => {
     const {editor, resetFormatOnEnter} = await recipe<{resetFormatOnEnter: () => () => void}>(
       'center.ts',
