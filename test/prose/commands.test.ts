@@ -6,6 +6,7 @@ import {registerPlainText} from '@lexical/plain-text';
 import {registerRichText} from '@lexical/rich-text';
 import {mergeRegister} from '@lexical/utils';
 import {
+  $create,
   $createNodeSelection,
   $getEditor,
   $getRoot,
@@ -18,6 +19,7 @@ import {
   COMMAND_PRIORITY_LOW,
   COMMAND_PRIORITY_NORMAL,
   createCommand,
+  DecoratorNode,
   DELETE_CHARACTER_COMMAND,
   FORMAT_ELEMENT_COMMAND,
   FORMAT_TEXT_COMMAND,
@@ -26,6 +28,7 @@ import {
   INSERT_PARAGRAPH_COMMAND,
   INSERT_TAB_COMMAND,
   isExactShortcutMatch,
+  KEY_BACKSPACE_COMMAND,
   KEY_ENTER_COMMAND,
   OUTDENT_CONTENT_COMMAND,
   SELECTION_CHANGE_COMMAND,
@@ -386,6 +389,54 @@ test('a commit with a new selection that is not a range dispatches SELECTION_CHA
     $setSelection(selection);
   });
   assert.equal(calls, 1);
+});
+
+test('a Backspace listener that removes a node and returns false lets the default remove one more', () => {
+  class Divider extends DecoratorNode<null> {
+    override $config() {
+      return this.config('divider', {extends: DecoratorNode});
+    }
+    override createDOM(): HTMLElement {
+      return document.createElement('hr');
+    }
+    override updateDOM(): false {
+      return false;
+    }
+    override isInline(): false {
+      return false;
+    }
+    override decorate(): null {
+      return null;
+    }
+  }
+  const {KeyboardEvent} = window as unknown as {KeyboardEvent: typeof globalThis.KeyboardEvent};
+  for (const [answer, left] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    const {editor, errors} = mounted({nodes: [Divider]});
+    registerRichText(editor);
+    write(editor, () => {
+      $getRoot().append($create(Divider), $create(Divider));
+      $paragraph('a').text.select(0, 0);
+    });
+    editor.registerCommand(
+      KEY_BACKSPACE_COMMAND,
+      () => {
+        $getRoot().getChildAtIndex(1)!.remove();
+        return answer;
+      },
+      COMMAND_PRIORITY_LOW,
+    );
+    editor.dispatchCommand(KEY_BACKSPACE_COMMAND, new KeyboardEvent('keydown'));
+    const types = editor.read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getType()),
+    );
+    assert.deepEqual(errors, []);
+    assert.deepEqual(types, [...Array<string>(left).fill('divider'), 'paragraph']);
+  }
 });
 
 test('returning true does not stop the browser: preventDefault does', () => {
