@@ -13,6 +13,7 @@ import {
 import {$generateHtmlFromNodes} from '@lexical/html';
 import {registerRichText} from '@lexical/rich-text';
 import {
+  $createTabNode,
   $createTextNode,
   $getRoot,
   $getSelection,
@@ -21,6 +22,7 @@ import {
   INSERT_PARAGRAPH_COMMAND,
   KEY_ARROW_DOWN_COMMAND,
   KEY_TAB_COMMAND,
+  MOVE_TO_START,
   type LexicalEditor,
 } from 'lexical';
 import {$paragraph, microtask, mounted, write} from './conceptsEditor.js';
@@ -175,9 +177,17 @@ describe(`docs/${page}`, () => {
     code(editor, 'a\nb', 'go');
     await tab(false);
     assert.deepEqual(blocks(editor), ['code go "a\\nb"']);
-    assert.match(
-      errors[0]!.message,
-      /^Expected selection to be inside CodeBlock and consisting of/,
+    write(editor, () => {
+      const block = $getRoot().getFirstChildOrThrow();
+      assert.ok($isCodeNode(block));
+      const indent = $createTabNode();
+      block.append(indent);
+      indent.selectEnd();
+    });
+    editor.dispatchCommand(MOVE_TO_START, key('ArrowLeft', {ctrlKey: true}));
+    assert.deepEqual(
+      errors.map(({message}) => message.replace(/(?: and consisting|:).*/, '')),
+      ['Expected selection to be inside CodeBlock', 'Expected a valid Code Node'],
     );
   });
 
