@@ -252,7 +252,7 @@ export const SEARCH_QUERIES = queriesOf({
     ['createEmptyHistoryState', 'createEmptyHistoryState'],
     ['SerializedTextNode', 'SerializedTextNode'],
     ['EditorThemeClasses', 'EditorThemeClasses'],
-    ['is root empty', '$isRootTextContentEmpty', '$isRootTextContentEmptyCurry'],
+    ['is root empty', '$isRootTextContentEmpty', '$isRootTextContentEmptyCurry', 'p:text'],
   ],
   prefix: [
     ['serial', 'c:serialization'],
