@@ -17,6 +17,7 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
+  $isLineBreakNode,
   $isRangeSelection,
   $selectAll,
   INSERT_PARAGRAPH_COMMAND,
@@ -34,6 +35,7 @@ interface Samples {
   readonly makeCode: (language?: string) => void;
   readonly highlightPlain: () => () => void;
   readonly leaveCodeWithArrow: () => () => void;
+  readonly $caretPlace: () => [line: number, column: number] | null;
 }
 
 const page = 'packages/lexical-code.md';
@@ -155,6 +157,33 @@ describe(`docs/${page}`, () => {
       });
       assert.equal(at, 'paragraph');
     }
+  });
+
+  test('line and column of the caret', async () => {
+    const {editor, start, $caretPlace} = await begin(
+      'makeCode.ts',
+      'leaveCode.ts',
+      'caretPlace.ts',
+    );
+    start();
+    code(editor, 'let a;\n\n  b');
+    await microtask();
+    write(editor, () => {
+      const block = $getRoot().getFirstChildOrThrow();
+      assert.ok($isCodeNode(block));
+      const texts = block.getAllTextNodes();
+      texts[0]!.select(1, 1);
+      assert.deepEqual($caretPlace(), [1, 2]);
+      texts[1]!.select(1, 1);
+      assert.deepEqual($caretPlace(), [1, 5]);
+      const empty = block.getChildren().findIndex($isLineBreakNode) + 1;
+      block.select(empty, empty);
+      assert.deepEqual($caretPlace(), [2, 1]);
+      texts.at(-1)!.selectEnd();
+      assert.deepEqual($caretPlace(), [3, 4]);
+      $paragraph('a').text.select();
+      assert.equal($caretPlace(), null);
+    });
   });
 
   test('Tab indents lines, Shift+Tab takes back a tab and no spaces; both fail in an unknown language', async () => {
