@@ -601,4 +601,22 @@ describe('docs/react/index.md', () => {
       assert.equal($copyNode($card()).__caption, caption, 'a copy shares the editor');
     });
   });
+
+  test('exportFigure: the HTML of the caption is in the figure', async () => {
+    const {exportFigure} = await loadSamples<{
+      exportFigure: (src: string, caption: LexicalEditor) => {element: HTMLElement};
+    }>({page: 'react/index.md', titles: ['exportFigure.ts']});
+    const caption = createEditor({namespace: 'caption', nodes: []});
+    caption.update(
+      () => {
+        $write('inside');
+      },
+      {discrete: true},
+    );
+    assert.equal(caption.hasNodes([HeadingNode]), false);
+    assert.match(
+      exportFigure('/a.png', caption).element.outerHTML,
+      /^<figure><img src="\/a.png"><figcaption><p><span[^>]*>inside<\/span><\/p><\/figcaption><\/figure>$/,
+    );
+  });
 });
