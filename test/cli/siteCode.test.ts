@@ -59,7 +59,7 @@ const HOSTILE: Readonly<Record<string, Case>> = {
   },
   'a component that ends the process': {
     files: component('', 'process.exit(0);'),
-    says: /content\/pages\/p\.tsx:1:1 error .*process\.exit\(0\) was called/,
+    says: /content\/pages\/p\.tsx:3:11 error .*process\.exit\(0\) was called/,
     inBuild: true,
   },
   'a config that rejects late': {
@@ -68,7 +68,7 @@ const HOSTILE: Readonly<Record<string, Case>> = {
   },
   'a component that rejects late': {
     files: component("Promise.reject(new Error('Too late'));"),
-    says: /content\/pages\/p\.tsx:1:1 error .*: Too late \[late-error\]/,
+    says: /content\/pages\/p\.tsx:1:16 error .*: Too late \[late-error\]/,
   },
   'a config that throws again and again': {
     files: config(

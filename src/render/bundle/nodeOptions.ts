@@ -6,6 +6,12 @@ import {assetLoaders, oneReact, ownApi, watchedProcess} from './esbuildPlugins.j
 /** What begins each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
 export const NODE_BANNER = `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
 
+/** Has a bundle come with maps, which say where in the sources an error was thrown. */
+export const WITH_MAPS = {
+  sourcemap: 'external',
+  sourcesContent: false,
+} as const satisfies BuildOptions;
+
 /** Options of a bundle in memory of a site's code that runs in Node; see {@link nodePlugins}. */
 export function nodeOptions({
   root,

@@ -12,8 +12,8 @@ import {
   virtualModules,
   type IslandModule,
 } from './esbuildPlugins.js';
-import {nodeOptions, nodePlugins} from './nodeOptions.js';
-import type {BundledFiles} from './writeBundle.js';
+import {nodeOptions, nodePlugins, WITH_MAPS} from './nodeOptions.js';
+import {bundledCode, type BundledFiles} from './writeBundle.js';
 
 export interface ServerModulesOptions {
   /** The site's folder, absolute. */
@@ -50,6 +50,7 @@ export async function bundleServer({
     splitting: true,
     charset: 'utf8',
     legalComments: 'none',
+    ...WITH_MAPS,
     entryPoints: Object.fromEntries(
       islands.map(({key}, index) => [String(index), islandSpecifier(key)]),
     ),
@@ -67,17 +68,15 @@ export async function bundleServer({
     ],
   });
   const names = outputFiles.map((file) => path.relative(outdir, file.path));
-  const published = names.filter((name) => !name.endsWith('.mjs'));
+  const published = names.filter((name) => !/\.mjs(?:\.map)?$/.test(name));
   // esbuild's publicPath would also rewrite the imports between the modules, which stay on disk.
-  const code = outputFiles.flatMap(({text}, index) => {
-    const name = names[index] ?? '';
-    if (published.includes(name)) return [];
-    const code = published.reduce(
+  const code = bundledCode(outputFiles, outdir).map((file) => ({
+    ...file,
+    code: published.reduce(
       (code, asset) => code.replaceAll(`"./${asset}"`, JSON.stringify(`${baseUrl}assets/${asset}`)),
-      text,
-    );
-    return [{name, code}];
-  });
+      file.code,
+    ),
+  }));
   const imported = outputFiles.flatMap(({contents}, index) => {
     const name = names[index] ?? '';
     return published.includes(name)

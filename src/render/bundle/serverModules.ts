@@ -8,10 +8,10 @@ import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/diagnostic.js';
-import {forgetModule, islandsModule, noteModule} from '../siteCode/lateErrors.js';
+import {forgetModule, islandsModule, noteModule, thrownAt} from '../siteCode/lateErrors.js';
 import {mayReadAnything, recordAt, type OutsideReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
-import {mayWait} from '../siteCode/whenSettled.js';
+import {isWaiting, mayWait} from '../siteCode/whenSettled.js';
 import {ownFolder} from '../system/ownModules.js';
 import {bundleFailure, missingExport} from './bundleDiagnostics.js';
 import type {IslandModule} from './esbuildPlugins.js';
@@ -151,7 +151,7 @@ export function componentThrew(
 ): Diagnostic {
   if (error instanceof SiteCodeError) return error.diagnostic;
   if (setting) {
-    const what = messageOf(error);
+    const what = messageOf(error).replace(/'file:\S*\/([^/]+)'/, "'$1'");
     return {
       id: 'module-threw',
       severity: 'error',
@@ -161,17 +161,22 @@ export function componentThrew(
         error instanceof SyntaxError
           ? 'Check the names that it imports.'
           : 'It runs where there is no browser: no window, no document.',
-      key: setting.key,
+      ...(thrownAt(error) ?? {key: setting.key}),
     };
   }
   return {
     id: 'component-threw',
     severity: 'error',
-    message: `The page threw while it was rendered: ${messageOf(error)}`,
-    hint: 'It is rendered on the server first, where there is no browser: no window, no document.',
-    file,
-    line: 1,
-    column: 1,
+    ...(isWaiting(error)
+      ? {
+          message: 'The page waits for something that is new each time it is rendered',
+          hint: 'A component cannot be `async`, and gives `use` what stays the same, such as a promise of the module.',
+        }
+      : {
+          message: `The page threw while it was rendered: ${messageOf(error)}`,
+          hint: 'It is rendered on the server first, where there is no browser: no window, no document.',
+        }),
+    ...(thrownAt(error) ?? {file, line: 1, column: 1}),
   };
 }
 

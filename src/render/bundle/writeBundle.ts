@@ -9,31 +9,56 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type {OutputFile} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
 import type {Frame} from '../siteCode/frames.js';
+import {placeInSource} from '../siteCode/sourceMap.js';
 
 /** The files of a bundle. */
-export type BundledFiles = readonly {readonly name: string; readonly code: string}[];
+export type BundledFiles = readonly {
+  readonly name: string;
+  readonly code: string;
+  /** Its source map, relative to a folder of `.docsgen/`. */
+  readonly map?: string | undefined;
+}[];
 
-/** Finds the source of a line in a bundle: esbuild writes the file's name in a comment above its code. */
-export function sourceOf({file: bundled, line}: Frame, root: string): Frame | undefined {
-  const lines = readFileSync(bundled, 'utf8').split('\n').slice(0, line).reverse();
-  for (const text of lines) {
-    const name = /^\/\/ (\S.*\.[cm]?[jt]sx?)$/.exec(text)?.[1];
-    const file = name === undefined ? undefined : path.join(root, name);
-    if (file !== undefined && existsSync(file)) return {file, line: 1, column: 1};
-  }
-  return undefined;
+/** The code of a bundle that esbuild made in memory, by the names that it has below `outdir`. */
+export function bundledCode(outputFiles: readonly OutputFile[], outdir: string): BundledFiles {
+  const texts = new Map(outputFiles.map((file) => [path.relative(outdir, file.path), file]));
+  return [...texts]
+    .filter(([name]) => /\.m?js$/.test(name))
+    .map(([name, {text}]) => ({name, code: text, map: texts.get(`${name}.map`)?.text}));
+}
+
+/** Finds the source of a place in a bundle. */
+export function sourceOf({file: bundled, ...position}: Frame, root: string): Frame | undefined {
+  const map = textOf(`${bundled}.map`);
+  return map === undefined
+    ? undefined
+    : placeInSource(position, {map, folder: path.join(root, '.docsgen', 'bundle')});
 }
 
 /** How long an old bundle is kept for other processes that may be about to load it. */
 const keptMilliseconds = 3_600_000;
 
-/** Writes a bundle atomically into a folder named by its content, and returns the folder. */
+/** Writes a bundle into a folder named by its code, atomically but for the maps, and returns the folder. */
 export function writeBundle(parent: string, files: BundledFiles): string {
   const hash = hashOf(...files.flatMap(({name, code}) => [name, code]));
   const folder = path.join(parent, hash);
-  if (isWhole(folder, files)) return folder;
+  writeCode(folder, files, {parent, hash});
+  for (const {name, map} of files) {
+    const file = path.join(folder, `${name}.map`);
+    if (map !== undefined && textOf(file) !== map) writeFileSync(file, map);
+  }
+  return folder;
+}
+
+function writeCode(
+  folder: string,
+  files: BundledFiles,
+  {parent, hash}: {readonly parent: string; readonly hash: string},
+): void {
+  if (files.every(({name, code}) => textOf(path.join(folder, name)) === code)) return;
   rmSync(folder, {recursive: true, force: true});
   const draft = path.join(parent, `draft-${process.pid}-${hash}`);
   mkdirSync(draft, {recursive: true});
@@ -50,13 +75,12 @@ export function writeBundle(parent: string, files: BundledFiles): string {
     const age = Date.now() - (statSync(old, {throwIfNoEntry: false})?.mtimeMs ?? 0);
     if (age > keptMilliseconds) rmSync(old, {recursive: true, force: true});
   }
-  return folder;
 }
 
-function isWhole(folder: string, files: BundledFiles): boolean {
+function textOf(file: string): string | undefined {
   try {
-    return files.every(({name, code}) => readFileSync(path.join(folder, name), 'utf8') === code);
+    return readFileSync(file, 'utf8');
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,11 +1,11 @@
 import {existsSync} from 'node:fs';
-import {SourceMap, type SourceMapPayload} from 'node:module';
 import path from 'node:path';
 import type {BuildFailure, Message} from 'esbuild';
 import {bundleHint} from '../bundle/bundleDiagnostics.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {framesOf, type Frame} from '../siteCode/frames.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
+import {placeInSource} from '../siteCode/sourceMap.js';
 import {literalPattern} from '../system/literalPattern.js';
 
 type Place = Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>;
@@ -25,12 +25,12 @@ export class ConfigThrew extends Error {
 
   constructor(cause: unknown, compiled: Compiled) {
     super(messageOf(cause), {cause});
-    this.place = placeInSource(framesOf(cause), compiled);
+    this.place = placeOfFrames(framesOf(cause), compiled);
   }
 }
 
 /** Place in the source of the first stack frame in the site's own code; undefined if there is none. */
-function placeInSource(
+function placeOfFrames(
   frames: readonly Frame[],
   {code, file, root, folder}: Compiled,
 ): Place | undefined {
@@ -46,21 +46,12 @@ function placeInSource(
 
 /** Maps a place in a bundle with an inline source map to its source; undefined if it is not mapped. */
 export function originalPlace(
-  {line, column}: Position,
+  position: Position,
   {code, folder}: Pick<Compiled, 'code' | 'folder'>,
 ): Place | undefined {
   const [, map] = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)/.exec(code) ?? [];
   if (map === undefined) return undefined;
-  const sources = new SourceMap(
-    JSON.parse(Buffer.from(map, 'base64').toString()) as SourceMapPayload,
-  );
-  const entry = sources.findEntry(line - 1, column - 1);
-  if (!('originalSource' in entry)) return undefined;
-  return {
-    file: path.resolve(folder, entry.originalSource),
-    line: entry.originalLine + 1,
-    column: entry.originalColumn + 1,
-  };
+  return placeInSource(position, {map: Buffer.from(map, 'base64').toString(), folder});
 }
 
 /** Findings for a config that could not be bundled or run. */

@@ -6,6 +6,7 @@ import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnost
 import {suggest} from '../diagnostics/nearest.js';
 import type {PageCode} from '../model/page.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
+import {isWaiting} from '../siteCode/whenSettled.js';
 import {literalPattern} from '../system/literalPattern.js';
 import {positionOf, type PrintedOnly, type Thrower} from './importedIsland.js';
 
@@ -103,7 +104,7 @@ function thrown(
       'It is rendered on the server first, where there is no browser: no window, no document.';
     return {message, hint, ...at};
   }
-  if (why.startsWith('A component suspended while responding to synchronous input')) {
+  if (isWaiting(error)) {
     return {
       message: 'The page waits for something that is new each time it is rendered',
       hint: `${source ? `It comes from ${source}. ` : ''}A component cannot be \`async\`, and gives \`use\` what stays the same, such as a promise of the module.`,

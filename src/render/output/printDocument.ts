@@ -4,7 +4,9 @@ import type {PageView} from '../../templates/shared/view.js';
 import type {Extensions} from '../config/extensions.js';
 import {holdStyles} from '../html/holdStyles.js';
 import {byPlugin, messageOf, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {thrownAt} from '../siteCode/lateErrors.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
+import {isWaiting} from '../siteCode/whenSettled.js';
 import type {SlotModules} from '../view/islandModules.js';
 
 /** The components of a site in its slots, and the settings that name them. */
@@ -50,18 +52,28 @@ function codeOf({hash, settings}: SiteSlots): SiteCode {
   };
 }
 
-/** The error for a slot whose component threw, at its setting. */
+/** The error for a slot whose component threw: where it did, or at its setting. */
 function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic {
   const slot = error instanceof SlotThrew ? error.slot : failingSlot(view, slots);
   if (slot === undefined) throw error;
-  const why = messageOf(error instanceof SlotThrew ? error.cause : error);
+  const thrown = error instanceof SlotThrew ? error.cause : error;
   const {key = ['components', slot], plugin} = slots.settings[slot] ?? {};
+  const what = `The component of the slot ${slot}`;
+  const [why, hint] = isWaiting(thrown)
+    ? [
+        'waits, expected one that is rendered at once',
+        'It cannot be `async` or `lazy`: its module may await what it shows, outside of the component.',
+      ]
+    : [
+        `threw: ${messageOf(thrown)}`,
+        'It is rendered where there is no browser: no window, no document.',
+      ];
   return {
     id: 'slot-threw',
     severity: 'error',
-    message: byPlugin(plugin, `The component of the slot ${slot} threw: ${why}`),
-    hint: 'It is rendered where there is no browser: no window, no document, and nothing that is awaited.',
-    key,
+    message: byPlugin(plugin, `${what} ${why}`),
+    hint,
+    ...(thrownAt(thrown) ?? {key}),
   };
 }
 

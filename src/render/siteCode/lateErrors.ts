@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
 import {ownFolder} from '../system/ownModules.js';
+import {isInstalledFile} from '../system/packageFolder.js';
 import {framesOf, type Frame} from './frames.js';
 
 /** A bundled module of the site that has run. */
@@ -165,10 +166,13 @@ export function catchLateErrors(bug: (error: unknown) => void): void {
   Object.assign(process, {exit});
 }
 
-/** Where in the sources of a module that runs from a bundle an error was thrown; undefined if the stack names none. */
+/** Where in the site's own sources an error was thrown, or what threw it was called; undefined if the stack names none. */
 export function thrownAt(error: unknown): Frame | undefined {
-  const blamed = blame(error);
-  return typeof blamed === 'object' ? blamed.place : undefined;
+  for (const frame of framesOf(error)) {
+    const place = moduleAt(frame)?.locate(frame);
+    if (place && !isInstalledFile(place.file)) return place;
+  }
+  return undefined;
 }
 
 type Blamed =
@@ -177,12 +181,16 @@ type Blamed =
 /** Attributes an error to a module, to docsgen itself, or to a module that has since been replaced. */
 function blame(error: unknown): Blamed {
   for (const frame of framesOf(error)) {
-    const module = [...modules.values()].find(({bundle}) => isIn(bundle, frame.file));
-    if (module) return {module, place: module.locate(frame)};
+    const module = moduleAt(frame);
+    if (module) return {module, place: thrownAt(error) ?? module.locate(frame)};
     if (frame.file.includes('/.docsgen/')) return 'former';
     if (isIn(ownFolder, frame.file)) return 'docsgen';
   }
   return {};
+}
+
+function moduleAt({file}: Frame): RanModule | undefined {
+  return [...modules.values()].find(({bundle}) => isIn(bundle, file));
 }
 
 function isIn(folder: string, file: string): boolean {

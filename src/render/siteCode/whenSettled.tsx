@@ -1,5 +1,6 @@
 import {createContext, type ReactNode} from 'react';
 import {prerenderToNodeStream} from 'react-dom/static';
+import {messageOf} from '../diagnostics/diagnostic.js';
 
 /** Whether components are rendered for what they wait for, and nothing is printed. */
 export const Waiting = createContext(false);
@@ -7,6 +8,11 @@ export const Waiting = createContext(false);
 /** Whether code may wait while it is rendered. */
 export function mayWait(code: string): boolean {
   return /\b(?:Suspense|lazy)\b|\buse\(/.test(code);
+}
+
+/** Whether React refused a component that waits, since it was to be printed at once. */
+export function isWaiting(error: unknown): boolean {
+  return messageOf(error).startsWith('A component suspended while responding to synchronous input');
 }
 
 /**

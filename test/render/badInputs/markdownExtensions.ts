@@ -47,30 +47,42 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     /Export/,
   ),
   remark('a plugin that is not a function', 'export default 1;\n', 'plugin-no-function', /Export/),
-  remark(
-    'a plugin that throws when it is loaded',
-    "throw new Error('no luck');\nexport default () => {};\n",
-    'plugin-threw',
-    /no browser/,
-  ),
-  remark(
-    'a plugin that throws when it is set up',
-    "export default () => { throw new Error('no luck'); };\n",
-    'plugin-threw',
-    /options/,
-  ),
-  remark(
-    'a plugin that throws on a page',
-    "export default () => () => { throw new Error('no luck'); };\n",
-    'plugin-threw',
-    /options/,
-  ),
-  rehype(
-    'a plugin whose promise is rejected',
-    "export default () => async () => { throw new Error('no luck'); };\n",
-    'plugin-threw',
-    /options/,
-  ),
+  {
+    ...remark(
+      'a plugin that throws when it is loaded',
+      "throw new Error('no luck');\nexport default () => {};\n",
+      '',
+      /options/,
+    ),
+    expected: ['x.mjs:1:7 plugin-threw'],
+  },
+  {
+    ...remark(
+      'a plugin that throws when it is set up',
+      "export default () => { throw new Error('no luck'); };\n",
+      '',
+      /options/,
+    ),
+    expected: ['x.mjs:1:30 plugin-threw'],
+  },
+  {
+    ...remark(
+      'a plugin that throws on a page',
+      "export default () => () => { throw new Error('no luck'); };\n",
+      '',
+      /options/,
+    ),
+    expected: ['x.mjs:1:36 plugin-threw'],
+  },
+  {
+    ...rehype(
+      'a plugin whose promise is rejected',
+      "export default () => async () => { throw new Error('no luck'); };\n",
+      '',
+      /options/,
+    ),
+    expected: ['x.mjs:1:42 plugin-threw'],
+  },
   rehype(
     'a style attribute of a plugin',
     emits(span("{style: 'color: red'}")),

@@ -281,8 +281,25 @@ export const routeInputs: readonly BadInput[] = [
       'content/pages/x.tsx':
         'const width = window.innerWidth;\nexport default function X() {\n  return width;\n}\n',
     },
-    expected: ['content/pages/x.tsx:1:1 component-threw'],
+    expected: ['content/pages/x.tsx:1:15 component-threw'],
     hint: /no window/,
+  },
+  {
+    name: 'a route component whose part throws',
+    files: {
+      'content/pages/x.tsx':
+        "import {Part} from '../../parts/part.js';\n\nexport default () => <Part />;\n",
+      'parts/part.tsx':
+        "interface Props {\n  a?: 1;\n}\n\nexport function Part({a}: Props) {\n  if (a !== 1) throw new Error('no one');\n  return null;\n}\n",
+    },
+    expected: ['parts/part.tsx:6:22 component-threw'],
+    hint: /no window/,
+  },
+  {
+    name: 'a route component that is async',
+    files: {'content/pages/x.tsx': 'export default async function X() {\n  return <p />;\n}\n'},
+    expected: ['content/pages/x.tsx:1:1 component-threw'],
+    hint: /cannot be `async`/,
   },
   {
     name: 'a route component that imports what is not there',

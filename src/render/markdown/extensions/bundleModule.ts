@@ -2,7 +2,8 @@ import path from 'node:path';
 import type {BuildFailure} from 'esbuild';
 import {bundleDiagnostics, unusable, type SiteModule} from '../../bundle/bundleDiagnostics.js';
 import {bundledFiles} from '../../bundle/esbuildPlugins.js';
-import {nodeOptions, nodePlugins} from '../../bundle/nodeOptions.js';
+import {nodeOptions, nodePlugins, WITH_MAPS} from '../../bundle/nodeOptions.js';
+import {bundledCode} from '../../bundle/writeBundle.js';
 import {codeHash} from '../../cache/codeHash.js';
 import {cachedByFiles} from '../../cache/fileCache.js';
 import {hashOf} from '../../cache/hash.js';
@@ -12,6 +13,8 @@ import {ownFolder} from '../../system/ownModules.js';
 /** A site's module bundled for Node with all its imports. */
 export interface BundledModule {
   readonly code: string;
+  /** Its source map. */
+  readonly map: string | undefined;
   /** The unbundled module, absolute. */
   readonly entry: string;
   readonly exports: readonly string[];
@@ -69,6 +72,7 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
   const from = JSON.stringify(name);
   let entry = '';
   const options = nodeOptions({root});
+  const outdir = path.join(root, '.docsgen', 'plugins');
   const {outputFiles, metafile} = await build({
     ...options,
     define: {...options.define, __filename: 'docsgenFile', __dirname: 'docsgenFolder'},
@@ -78,9 +82,10 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
       sourcefile: ENTRY,
       loader: 'js',
     },
-    outdir: path.join(root, '.docsgen', 'plugins'),
+    outdir,
     charset: 'utf8',
     legalComments: 'none',
+    ...WITH_MAPS,
     banner: {js: PLACE + options.banner.js},
     plugins: [
       {
@@ -110,9 +115,11 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
     Object.entries(metafile.inputs).filter(([input]) => input !== ENTRY),
   );
   const output = Object.values(metafile.outputs).find(({entryPoint}) => entryPoint !== undefined);
+  const [bundled] = bundledCode(outputFiles, outdir);
   return {
     value: {
-      code: outputFiles.find((file) => file.path.endsWith('.js'))!.text,
+      code: bundled!.code,
+      map: bundled!.map,
       entry,
       exports: [...(output?.exports ?? [])].sort(),
     },

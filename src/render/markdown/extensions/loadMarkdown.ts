@@ -15,7 +15,7 @@ import type {
   PluginModule,
   SiteMarkdown,
 } from '../shared/siteMarkdown.js';
-import {bundleModule, componentNames} from './bundleModule.js';
+import {bundleModule, componentNames, type BundledModule} from './bundleModule.js';
 import {loadDefault, pluginOf, threw} from './siteModule.js';
 import {syntaxCharacters} from './syntaxCharacters.js';
 import type {ModuleRef} from '../../config/extension.js';
@@ -108,12 +108,12 @@ async function loadPlugin(
   const label = labelOf(`${kind} plugin`, {value: name, ...placed});
   const bundled = await bundleModule({value: name, ...placed}, root);
   if (bundled.value === undefined) return {...bundled, value: undefined};
-  const {code} = bundled.value;
+  const {code, map} = bundled.value;
   const files = bundled.files ?? [];
   const module: PluginModule = {
     label,
     key: placed.key,
-    ...written({root, name, code}),
+    ...written({root, name, code, map}),
     ...(options === undefined ? {} : {options}),
   };
   const tried = await pluginOf(module, root);
@@ -131,13 +131,17 @@ async function loadPlugin(
 }
 
 /** Writes a bundled module to the file from which it is loaded. */
-function written({root, name, code}: {root: string; name: string; code: string}): {
+function written({
+  root,
+  name,
+  ...bundled
+}: Pick<BundledModule, 'code'> & Partial<BundledModule> & {root: string; name: string}): {
   file: string;
   hash: string;
 } {
   // One folder per module, since writing a bundle deletes old bundles beside it.
   const folder = inWorkFolder({root, name: path.join('plugins', hashOf(name))}, (parent) =>
-    writeBundle(parent, [{name: 'module.mjs', code}]),
+    writeBundle(parent, [{...bundled, name: 'module.mjs'}]),
   );
   return {file: path.join(folder, 'module.mjs'), hash: path.basename(folder)};
 }
@@ -151,7 +155,7 @@ async function loadGrammar(
   const bundled = await bundleModule(placed, root);
   if (bundled.value === undefined) return {...bundled, value: undefined};
   const files = bundled.files ?? [];
-  const module = {label, key, ...written({root, name, code: bundled.value.code})};
+  const module = {label, key, ...written({root, name, ...bundled.value})};
   const loaded = await loadDefault(module, root);
   if ('failed' in loaded) return {value: undefined, diagnostics: [loaded.failed], files};
   const grammars = [loaded.value].flat() as unknown[];

@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url';
 import type {Plugin, Processor} from 'unified';
 import {sourceOf} from '../../bundle/writeBundle.js';
 import {type Diagnostic, messageOf} from '../../diagnostics/diagnostic.js';
-import {noteModule, pluginModule} from '../../siteCode/lateErrors.js';
+import {noteModule, pluginModule, thrownAt} from '../../siteCode/lateErrors.js';
 import {
   callSiteCode,
   runSiteCode,
@@ -75,7 +75,7 @@ export async function pluginOf(module: PluginModule, root: string): Promise<Load
   };
 }
 
-/** Turns an error that a module threw into a finding at its setting. */
+/** Turns an error that a module threw into a finding where it was thrown, or at its setting. */
 export function threw(error: unknown, {label, key}: Module, when: string): Diagnostic {
   if (error instanceof SiteCodeError) return error.diagnostic;
   return {
@@ -83,6 +83,6 @@ export function threw(error: unknown, {label, key}: Module, when: string): Diagn
     severity: 'error',
     message: `${label} threw ${when}: ${messageOf(error)}`,
     hint: 'Correct it, or the options that it gets; it runs where there is no browser.',
-    key,
+    ...(thrownAt(error) ?? {key}),
   };
 }

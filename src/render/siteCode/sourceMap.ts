@@ -1,0 +1,18 @@
+import {SourceMap, type SourceMapPayload} from 'node:module';
+import path from 'node:path';
+import type {Position} from '../diagnostics/diagnostic.js';
+import type {Frame} from './frames.js';
+
+/** Place in the source of a place in a bundle; undefined if the map, which is relative to `folder`, has none. */
+export function placeInSource(
+  {line, column}: Position,
+  {map, folder}: {readonly map: string; readonly folder: string},
+): Frame | undefined {
+  const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return undefined;
+  return {
+    file: path.resolve(folder, entry.originalSource),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  };
+}
