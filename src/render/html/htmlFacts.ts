@@ -1,8 +1,15 @@
 import {hashOfAll} from '../cache/hash.js';
 import type {Page} from '../model/page.js';
 import {Spilling} from '../system/spillFile.js';
-import {ownCopy, References, type Reference, type ReferenceTable} from './htmlReferences.js';
+import {
+  ownCopy,
+  References,
+  referencesIn,
+  type Reference,
+  type ReferenceTable,
+} from './htmlReferences.js';
 import {scanHtml, type StartTag} from './scanHtml.js';
+import {styleAddresses} from './styleAddresses.js';
 
 /** Facts about a published file that the checks need, without its text. */
 export interface PageFacts extends FactsOf, HtmlFacts {
@@ -128,8 +135,8 @@ export function factsIn(html: string): HtmlFacts {
     open: (tag) => {
       reader.open(tag);
     },
-    close: (name) => {
-      reader.close(name);
+    close: (name, offset) => {
+      reader.close(name, offset);
     },
   });
   return reader.facts();
@@ -138,7 +145,7 @@ export function factsIn(html: string): HtmlFacts {
 type HeadFact = 'forwardsTo' | 'base' | 'canonical' | 'description';
 
 /** Names of attributes that matter on elements of any kind. */
-const RELEVANT = /id|name|href|src|action|cite|data|poster/i;
+const RELEVANT = /id|name|href|src|action|cite|data|poster|url\(/i;
 
 class FactsReader {
   private readonly anchors = new Map<string, number>();
@@ -149,6 +156,8 @@ class FactsReader {
   private noindex = false;
   private hasMain = false;
   private mainDepth = 0;
+  /** Where the text of a `<style>` begins. */
+  private styleStart = 0;
 
   constructor(private readonly html: string) {}
 
@@ -170,6 +179,7 @@ class FactsReader {
       this.hasMain = true;
       this.mainDepth += 1;
     }
+    if (name === 'style') this.styleStart = end;
     const isHeading = name.length === 2 && /^h[1-6]$/.test(name);
     const isAlways = isHeading || name === 'meta' || name === 'img';
     const isBare = end === offset + name.length + 2;
@@ -195,8 +205,13 @@ class FactsReader {
     if (name === 'img') this.image(tag);
   }
 
-  close(name: string): void {
+  close(name: string, offset: number): void {
     if (name === 'main') this.mainDepth -= 1;
+    if (name !== 'style') return;
+    const css = this.html.slice(this.styleStart, offset);
+    for (const found of styleAddresses(css)) {
+      this.references.add(found.address, 'part', this.styleStart + found.offset);
+    }
   }
 
   private anchor(name: string | undefined): void {
@@ -209,6 +224,19 @@ class FactsReader {
     }
     this.references.add(attributes.get('src'), 'part', offset);
     this.references.addSet(attributes.get('srcset'), offset);
+    for (const {address} of styleAddresses(attributes.get('style') ?? '')) {
+      this.references.add(address, 'part', offset);
+    }
+    if (name === 'iframe') this.document(attributes.get('srcdoc'), offset);
+  }
+
+  /** Adds the addresses of a document in an attribute, which are relative to the page. */
+  private document(html: string | undefined, offset: number): void {
+    if (html === undefined) return;
+    const {references, base} = factsIn(html);
+    for (const {target, kind} of base === undefined ? referencesIn(references) : []) {
+      if (!target.startsWith('#')) this.references.add(target, kind, offset);
+    }
   }
 
   private meta({attributes, offset}: StartTag): void {

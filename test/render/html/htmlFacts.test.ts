@@ -57,6 +57,19 @@ const REFERENCES: readonly (readonly [html: string, references: readonly string[
   ['<!-- > <a href="/a"> --><!doctype html><?x <a href="/b">?>', []],
   ['<script>"<a href=/a>"</script><a href="/b">', ['link /b']],
   ['<style>a::after{content:"<a href=/a>"}</style><textarea><a href="/b"></textarea>', []],
+  [
+    '<style>@import "/a.css"; p { background: url( /b.png ), url(#c) }</style><p title="url(/d.png)">',
+    ['part /a.css', 'part /b.png'],
+  ],
+  [
+    `<p style="background: url(&quot;/a.png&quot;); mask: url('/b c.svg#d'), url(data:,e)">`,
+    ['part /a.png', 'part /b c.svg#d'],
+  ],
+  [
+    `<iframe srcdoc="&lt;a href='/a'>&lt;/a>&lt;a href='#b'>&lt;/a>&lt;p style='background:url(/c.png)'>"></iframe>`,
+    ['link /a', 'part /c.png'],
+  ],
+  [`<iframe srcdoc="&lt;base href='https://a.example'>&lt;a href='b'>"></iframe>`, []],
   ['<title>&lt;a href="/a"&gt;<a href="/a"></title>', []],
   ['<svg><title/><a href="/a"></a></svg>', ['link /a']],
   ['a < b <3 <a href="/a">', ['link /a']],
