@@ -22,6 +22,7 @@ import {frameColors} from './frameColors.js';
 import {dropHelperImports} from './helperChunks.js';
 import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
+import {ignoredStyles} from './ignoredStyles.js';
 import {namedFiles} from './namedFiles.js';
 import {contentNames, isCode, mergeStyles, publishedFile, rename, toOutput} from './outputNames.js';
 import {foreignFiles, type ForeignFile} from './styleAddresses.js';
@@ -145,6 +146,7 @@ export async function buildClient(
       diagnostics: [
         ...bundleDiagnostics(client.warnings, {...options, severity: 'warning'}),
         ...namedFiles(client.metafile, root),
+        ...ignoredStyles(client.metafile, root),
       ],
       files: bundledFiles(client.metafile, root),
     };

@@ -49,6 +49,47 @@ test('what a stylesheet loads of a host that the policy blocks is a warning at i
   assert.deepEqual(await said(`${styles} csp: false,`), []);
 });
 
+test('what browsers ignore in a stylesheet is a warning: slips in tokens, colours, fonts', async (t) => {
+  const root = makeSite(t, {
+    ...DOC,
+    ...configured("styles: ['./a.css'],"),
+    'a.css': `:root {
+  /* --color-lnk: red; */
+  --color-lnk: #0a5c8c;
+  --color-text: #12345;
+  --color-bg: rgb(1 2 3 / 50%);
+  --color-accent: red
+  --color-muted: blue;
+  --color-rule: var(--mine, #fff) !important;
+  --mine: 5px;
+  --colour-bg: white;
+}
+a { color: var(--colour-bg) }
+@font-face { font-family: A; src: url('./a.woff2'), url(./b.ttf), url(./c.otf) }
+@font-face { font-family: B; src: url(./d.woff2) }
+`,
+    'a.woff2': '<!doctype html>',
+    'b.ttf': Buffer.from([0, 1, 0, 0, 0, 10]),
+    'c.otf': 'version https://git-lfs.github.com/spec/v1\n',
+    'd.woff2': '',
+  });
+  const {ok, diagnostics} = await buildSite(root);
+  assert.equal(ok, true);
+  assert.deepEqual(
+    diagnostics.map(({id, line, column, message, hint}) =>
+      [id, line, column, message, hint].join(' '),
+    ),
+    [
+      'token-unknown 3 3 Unknown token --color-lnk, which no stylesheet uses Did you mean --color-link?',
+      "token-invalid 4 3 Unexpected value '#12345' of --color-text, expected a colour Write, for example, #0a5c8c or rgb(10 92 140).",
+      "token-invalid 6 3 Unexpected value 'red' of --color-accent, expected a colour End the declaration with a semicolon.",
+      'font-invalid 13 40 Unexpected contents of ./a.woff2, expected a font Download the file again: a page with an error may have been saved under its name.',
+      'font-invalid 13 71 Unexpected contents of ./c.otf, expected a font The file is a pointer of Git LFS: run git lfs pull.',
+      'font-invalid 14 39 Unexpected contents of ./d.woff2, expected a font The file is empty.',
+    ],
+  );
+});
+
 test('a mistake in a stylesheet has no hint for modules, and names the line that it is about', async (t) => {
   const root = makeSite(t, {
     ...DOC,

@@ -1,0 +1,110 @@
+import {readFileSync} from 'node:fs';
+import type {Metafile} from 'esbuild';
+import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {nearest} from '../diagnostics/nearest.js';
+import {ownFolder} from '../system/ownModules.js';
+import {isInstalledFile} from '../system/packageFolder.js';
+import {fileOfInput} from './cssModules.js';
+
+interface Sheet {
+  readonly file: string;
+  /** With blanks for comments. */
+  readonly text: string;
+  readonly fonts: readonly {readonly file: string; readonly address: string}[];
+}
+
+/** Warnings of what browsers ignore in a site's stylesheets: unknown tokens, colours and fonts that are not any. */
+export function ignoredStyles(metafile: Metafile, root: string): Diagnostic[] {
+  const sheets = sheetsOf(metafile, root);
+  const isDocsgens = ({file}: Sheet): boolean => file.startsWith(ownFolder);
+  const tokens = new Set(sheets.filter(isDocsgens).flatMap(declaredNames));
+  const used = new Set(
+    sheets.flatMap(({text}) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name)),
+  );
+  const own = sheets.filter((sheet) => !isDocsgens(sheet) && !isInstalledFile(sheet.file));
+  return own.flatMap((sheet) => [
+    ...[...sheet.text.matchAll(DECLARATION)].flatMap((found) => {
+      const [, name = '', value = ''] = found;
+      const near = tokens.has(name) || used.has(name) ? undefined : nearest(name, tokens);
+      const wrong = near === undefined ? wrongColor(name, value, tokens) : unknownToken(name, near);
+      return wrong ? [{...wrong, ...placeIn(sheet, found.index)}] : [];
+    }),
+    ...sheet.fonts.flatMap(({file, address}) => {
+      const wrong = wrongFont(file, address);
+      return wrong ? [{...wrong, ...placeIn(sheet, sheet.text.indexOf(address))}] : [];
+    }),
+  ]);
+}
+
+function sheetsOf({inputs}: Metafile, root: string): Sheet[] {
+  return Object.entries(inputs)
+    .filter(([input]) => input.endsWith('.css'))
+    .map(([input, {imports}]) => {
+      const file = fileOfInput(input, root);
+      const fonts = imports
+        .filter(({kind, external, original}) => kind === 'url-token' && !external && original)
+        .map((font) => ({file: fileOfInput(font.path, root), address: font.original!}))
+        .filter((font) => /\.(?:otf|ttc|ttf|woff2?)$/i.test(font.file));
+      const text = readFileSync(file, 'utf8').replace(/\/\*[^]*?(?:\*\/|$)/g, (comment) =>
+        comment.replace(/[^\n]/g, ' '),
+      );
+      return {file, text, fonts};
+    });
+}
+
+const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:([^;{}]*)/g;
+
+function declaredNames({text}: Sheet): string[] {
+  return [...text.matchAll(DECLARATION)].map(([, name]) => name!);
+}
+
+function placeIn({file, text}: Sheet, at: number): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  return {file, ...positionAt(text, Math.max(0, at))};
+}
+
+type Wrong = Pick<Diagnostic, 'id' | 'severity' | 'message' | 'hint'>;
+
+function unknownToken(name: string, near: string): Wrong {
+  return {
+    id: 'token-unknown',
+    severity: 'warning',
+    message: `Unknown token ${name}, which no stylesheet uses`,
+    hint: `Did you mean ${near}?`,
+  };
+}
+
+/** A function, a hexadecimal number or a word. */
+const COLOR = /^(?:[a-z-]+\([^]*\)|#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+)$/i;
+
+function wrongColor(name: string, text: string, tokens: ReadonlySet<string>): Wrong | undefined {
+  const value = text.replace(/!\s*important\s*$/i, '').trim();
+  if (!name.startsWith('--color-') || !tokens.has(name) || COLOR.test(value)) return undefined;
+  const [first = ''] = value.split('\n');
+  return {
+    id: 'token-invalid',
+    severity: 'warning',
+    message: `Unexpected value '${first}' of ${name}, expected a colour`,
+    hint: value.includes(':')
+      ? 'End the declaration with a semicolon.'
+      : 'Write, for example, #0a5c8c or rgb(10 92 140).',
+  };
+}
+
+/** What files of fonts begin with: WOFF2, WOFF, OpenType, TrueType, and collections of them. */
+const FONTS = new Set(['wOF2', 'wOFF', 'OTTO', 'true', 'ttcf', '\0\x01\0\0']);
+
+function wrongFont(file: string, address: string): Wrong | undefined {
+  const bytes = readFileSync(file);
+  if (FONTS.has(bytes.toString('latin1', 0, 4))) return undefined;
+  return {
+    id: 'font-invalid',
+    severity: 'warning',
+    message: `Unexpected contents of ${address}, expected a font`,
+    hint:
+      bytes.length === 0
+        ? 'The file is empty.'
+        : bytes.toString('latin1', 0, 40).startsWith('version https://git-lfs')
+          ? 'The file is a pointer of Git LFS: run git lfs pull.'
+          : 'Download the file again: a page with an error may have been saved under its name.',
+  };
+}
