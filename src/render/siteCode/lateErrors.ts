@@ -183,7 +183,7 @@ function blame(error: unknown): Blamed {
   for (const frame of framesOf(error)) {
     const module = moduleAt(frame);
     if (module) return {module, place: thrownAt(error) ?? module.locate(frame)};
-    if (frame.file.includes('/.docsgen/')) return 'former';
+    if (/[\\/]\.docsgen[\\/]/.test(frame.file)) return 'former';
     if (isIn(ownFolder, frame.file)) return 'docsgen';
   }
   return {};
