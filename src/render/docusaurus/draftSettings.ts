@@ -15,7 +15,7 @@ import {readmePackages} from './settings/readmes.js';
 import {listAddresses, madeRedirects, redirectsOf, versionRedirects} from './settings/redirects.js';
 import {printSettingRules} from './settings/settingRules.js';
 import {convertMenus, convertSettings} from './settings/settings.js';
-import {blogSettings, docsSettings, lookOf} from './settings/siteSettings.js';
+import {blogSettings, docsSettings, editUrlOf, lookOf} from './settings/siteSettings.js';
 import {reportStyleLibraries} from './settings/styleLibraries.js';
 
 /** Settings of the new site. */
@@ -41,7 +41,8 @@ export async function draftSettings(
   const menus = convertMenus(site, {...documents, versioned, inlineStyles});
   const look = draftLook(plan, converters, drafts);
   const redirects = await draftRedirects(plan, converters, drafts);
-  const docs = docsSettings(site, layout, split, documents.sidebars, out);
+  const editUrl = await editUrlOf(site, {set: split.sources[0], out});
+  const docs = docsSettings(site, layout, split, documents.sidebars, editUrl);
   const converted = convertSettings(site, {
     look,
     i18n,

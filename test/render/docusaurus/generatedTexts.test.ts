@@ -68,13 +68,17 @@ test('a version without its folder, and files for the host around the site, are 
     '.git/HEAD': '',
     'vercel.json': '{"redirects": []}',
     'site/docusaurus.config.js':
-      "module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', presets: [['classic', {docs: {admonitions: {keywords: ['important']}}, blog: {admonitions: {keywords: ['own']}}}]]};\n",
+      "module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', presets: [['classic', {docs: {editUrl: ({versionDocsDirPath, docPath}) => ['https://git.example/edit/site', versionDocsDirPath, docPath].join('/'), admonitions: {keywords: ['important']}}, blog: {admonitions: {keywords: ['own']}}}]]};\n",
     'site/versions.json': '[\n  "2.x"\n]',
     'site/docs/a.md': '# A\n\nText.\n',
     'site/netlify.toml': '[build]\n',
   });
   const [from, out] = [path.join(repository, 'site'), path.join(repository, 'new')];
   const {losses} = await importDocusaurus({from, out});
+  assert.match(
+    readFileSync(path.join(out, 'site.config.ts'), 'utf8'),
+    /editUrl: 'https:\/\/git\.example\/edit\/new\/'/,
+  );
   assert.deepEqual(
     losses.flatMap(({id, message, places}) =>
       [...places].map(([file, lines]) => [id, message, path.relative(from, file), lines.join()]),

@@ -118,7 +118,7 @@ const CONVERTERS: readonly (readonly [
     (site) => {
       const split = splitSets(readDocSets(site, undefined));
       const layout = planLayout(split.sources);
-      return docsSettings(site, layout, split, {}, '/x');
+      return docsSettings(site, layout, split, {}, undefined);
     },
     ['docs.versions', 'themeConfig.docs'],
     ['siteSettings', 'docSets', 'splitSets', 'versions'],

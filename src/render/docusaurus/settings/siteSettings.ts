@@ -1,9 +1,11 @@
 import path from 'node:path';
 import {joinRoute} from '../../model/urls.js';
-import {dataOf, defined, filled, flagOf, numberOf, textValue, type Data} from '../read/data.js';
+import {dataOf, defined, filled, flagOf, listOf, numberOf, textValue} from '../read/data.js';
+import type {DocSet} from '../read/docSets.js';
 import {convertHead} from './headTags.js';
 import type {SiteLayout} from '../assemble/layout.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
+import {runModule} from '../read/runModules.js';
 import {repositoryOf} from '../../system/gitHistory.js';
 import {slashed} from '../read/siteFiles.js';
 import type {NewStyles} from '../look/styles.js';
@@ -40,7 +42,7 @@ export function docsSettings(
   layout: SiteLayout,
   split: SplitSets,
   sidebars: NonNullable<UserConfig['docs']>['sidebars'],
-  out: string,
+  editUrl: string | undefined,
 ): UserConfig['docs'] {
   const theme = dataOf(dataOf(site.theme.docs).sidebar);
   const sidebar = defined({
@@ -50,7 +52,7 @@ export function docsSettings(
   const route = layout.base.replace(/^\//, '');
   return defined({
     routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
-    editUrl: editUrlOf(site, {options: split.sources[0]?.options, out}),
+    editUrl,
     sections: filled(layout.sections),
     ...versionSettings(split, layout),
     sidebars,
@@ -59,18 +61,47 @@ export function docsSettings(
 }
 
 /** Edit address of the folder that contains `content/`, if the new site is in the old repository. */
-function editUrlOf(
-  {dir, consumption}: DocusaurusSite,
-  {options = {}, out}: {options: Data | undefined; out: string},
-): string | undefined {
-  const written = textValue(dataOf(consumption.peek(options)).editUrl);
+export async function editUrlOf(
+  site: DocusaurusSite,
+  {set, out}: {readonly set: DocSet | undefined; readonly out: string},
+): Promise<string | undefined> {
+  const {dir, consumption} = site;
   const [own, other] = [dir, out].map(repositoryOf);
-  if (written === undefined || own === undefined || own !== other || !URL.canParse(written)) {
-    return undefined;
-  }
-  const below = slashed(path.relative(dir, out));
-  const base = textValue(options.editUrl)!.replace(/\/*$/, '/');
-  return new URL(`${below}/`, base).href;
+  if (!set || own === undefined || own !== other) return undefined;
+  const written = dataOf(consumption.peek(set.options)).editUrl;
+  const base = textValue(written) ?? (await madeEditUrl(site, set));
+  if (base === undefined || !URL.canParse(base)) return undefined;
+  consumption.use(set.options.editUrl);
+  return new URL(`${slashed(path.relative(dir, out))}/`, base.replace(/\/*$/, '/')).href;
+}
+
+/** What the addresses that a function gives begin with, if each ends with the path of its document. */
+async function madeEditUrl(
+  {dir, config, configFile, consumption}: DocusaurusSite,
+  {dir: folder, docs, options, version = 'current'}: DocSet,
+): Promise<string | undefined> {
+  const {path: given, editUrl} = dataOf(consumption.peek(options));
+  const place = consumption.placeOf(options)?.path;
+  if (editUrl === undefined || place === undefined) return undefined;
+  const below = (to: string): string => slashed(path.relative(dir, to));
+  const values = docs.map((doc) => ({
+    version,
+    versionDocsDirPath: below(folder),
+    docPath: doc.path,
+    permalink: doc.url,
+    locale: textValue(dataOf(config.i18n).defaultLocale) ?? 'en',
+  }));
+  const call = {path: [...place, 'editUrl'], values};
+  const ran = await runModule(configFile, dir, {call});
+  if ('error' in ran) return undefined;
+  // A copy of the docs may be edited in their own folder.
+  const folders = [folder, path.resolve(dir, textValue(given) ?? 'docs')].map(below);
+  const bases = listOf(ran.value).map((answer, i) => {
+    const url = textValue(answer) ?? '';
+    const end = folders.map((name) => `/${name}/${docs[i]!.path}`).find((one) => url.endsWith(one));
+    return end && url.slice(0, -end.length);
+  });
+  return new Set(bases).size === 1 ? bases[0] : undefined;
 }
 
 /** Settings of the blog. */
