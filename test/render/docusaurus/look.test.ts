@@ -102,13 +102,17 @@ test('custom properties of Infima that rules read have values, and others are li
     t,
     {
       'a.css':
-        '.navbar,\n.x { padding: 0; color: red }\n.navbar .x { padding: 0 }\ni { color: var(--ifm-color-gray-100); }\n:root { --ifm-color-info: #00f; }\ncode { background: var(--ifm-color-emphasis-300); padding: var(--ifm-unheard); }\nb { color: var(--ifm-color-info-dark); margin: var(--ifm-nothing, 0); }\n',
+        '.navbar,\n.x { padding: 0; color: red }\n.navbar .x { padding: 0 }\n.markdown > header > h1, .theme-doc-markdown.markdown h2, .markdown-x { top: 0; /* .markdown { */ }\ni { color: var(--ifm-color-gray-100); }\n:root { --ifm-color-info: #00f; }\ncode { background: var(--ifm-color-emphasis-300); padding: var(--ifm-unheard); }\nb { color: var(--ifm-color-info-dark); margin: var(--ifm-nothing, 0); }\n',
     },
     "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
   );
   const css = read('styles/infima.css');
   assert.match(css, /--ifm-color-gray-100: color-mix\(in srgb, #000 4%, #fff\)/);
   assert.match(read('styles/a.css'), /\.x \{ color: red \}\n\.navbar \.x \{ padding: 0 \}/);
+  assert.match(
+    read('styles/a.css'),
+    /^\.prose > h1, \.prose\.prose h2, \.markdown-x \{ top: 0; \/\* \.markdown \{ \*\/ \}/m,
+  );
   assert.match(css, /--ifm-color-emphasis-300: color-mix\(in srgb, var\(--color-text\) 15%/);
   assert.match(css, /--ifm-color-info: var\(--color-info\);\n {2}--ifm-color-info-dark: color-mix/);
   assert.match(
@@ -117,7 +121,7 @@ test('custom properties of Infima that rules read have values, and others are li
   );
   assert.deepEqual(listed, [
     "a.css:1,3 Rules for '.navbar', a class of Docusaurus’s theme",
-    "a.css:6 The custom property '--ifm-unheard', which a rule reads",
+    "a.css:7 The custom property '--ifm-unheard', which a rule reads",
   ]);
 });
 

@@ -34,7 +34,10 @@ const STATUS = /^color-(?:info|success|warning|danger)$/;
 
 /** Classes of Docusaurus's and Infima's own elements. */
 const THEME_CLASS =
-  /\.((?:navbar|menu|footer|hero|button|pagination|pagination-nav|table-of-contents|breadcrumbs|alert|badge|card|tabs|tab-item|dropdown|markdown|avatar|pills|anchor|col|row|container)(?:__[\w-]+|--[\w-]+)?|(?:theme|docusaurus|docs|blog|plugin)-[\w-]+|hash-link|main-wrapper|DocSearch[\w-]*)(?![\w-])/g;
+  /\.((?:navbar|menu|footer|hero|button|pagination|pagination-nav|table-of-contents|breadcrumbs|alert|badge|card|tabs|tab-item|dropdown|avatar|pills|anchor|col|row|container)(?:__[\w-]+|--[\w-]+)?|(?:theme(?!-doc-markdown)|docusaurus|docs|blog|plugin)-[\w-]+|hash-link|main-wrapper|DocSearch[\w-]*)(?![\w-])/g;
+
+/** Classes of what a text becomes. Its title stood in a header. */
+const CONTENT_CLASS = /\.(?:theme-doc-)?markdown(?![\w-])(?:\s*>?\s*header(?=\s*>?\s*h1\b))?/g;
 
 /** A selector of an element that has the same class here, but another layout. */
 const SAME_CLASS =
@@ -163,7 +166,7 @@ interface Sheet {
 
 function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   const {file} = sheet;
-  const bare = text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const bare = withoutComments(text);
   const lineAt = (offset: number): number => bare.slice(0, offset).split('\n').length;
   const lose = (message: string, offset: number, hint?: string): void => {
     const line = lineAt(offset);
@@ -201,7 +204,7 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
     );
   }
   const addressed = convertAddresses(text, {...step, ...sheet, folder: FILES, lose});
-  return withDarkDefaults(withoutLayout(addressed)).replace(
+  return withDarkDefaults(ofContent(withoutLayout(addressed))).replace(
     /--ifm-([\w-]+)\s*:\s*([^;{}]*)(;|(?=\}))/g,
     (written, name: string, value: string) => {
       const own = tokensOf(name).filter(
@@ -228,6 +231,19 @@ function withoutLayout(css: string): string {
     }
     return before.trimStart().startsWith('@') ? rule : elementRule(before, declarations);
   });
+}
+
+/** A stylesheet whose rules for what a text becomes are for that of docsgen. */
+function ofContent(css: string): string {
+  const bare = withoutComments(css);
+  return css.replace(CONTENT_CLASS, (written, offset: number) =>
+    bare.startsWith(written, offset) && isSelector(bare, offset) ? '.prose' : written,
+  );
+}
+
+/** A stylesheet with blanks for comments. */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
 /** Whether an offset in a stylesheet is in a selector, not in a declaration. */
