@@ -22,5 +22,5 @@ export function isKnownLanguage(lang: string, own: readonly GrammarModule[]): bo
 
 /** Names that a fence may use, for suggestions. */
 export function knownLanguages(own: readonly GrammarModule[]): string[] {
-  return [...languages, ...own.flatMap(({names}) => names)];
+  return ['text', ...languages, ...own.flatMap(({names}) => names)];
 }

@@ -27,7 +27,7 @@ export function remarkCode() {
           id: 'code-language',
           severity: 'warning',
           message: `Unknown language of code '${node.lang}'`,
-          hint: suggest(lang, knownLanguages(own)) || 'Use `text` for code without highlighting.',
+          hint: languageHint(lang, own),
         });
       }
       if (!isInstalledText(context.source)) {
@@ -38,6 +38,15 @@ export function remarkCode() {
       if (imported !== undefined) node.value = importCode(imported, node, context);
     });
   };
+}
+
+function languageHint(lang: string, own: Parameters<typeof knownLanguages>[0]): string {
+  if (lang.includes('=')) return 'Write the language first: `text` for code without highlighting.';
+  const known = suggest(lang, knownLanguages(own));
+  return (
+    known ||
+    'Use `text` for code without highlighting, or name a grammar of the language in `markdown.languages`.'
+  );
 }
 
 /** Converts a fence to the hast element that rehypeCode prints. */

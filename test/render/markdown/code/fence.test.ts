@@ -37,6 +37,27 @@ test('fences of VitePress have their language, lines and tabs', async (t) => {
     assert.match(html, new RegExp(`<(?:button|summary|label|a)[^>]*>${label}<`));
 });
 
+test('an unknown language has the hint that its name asks for', async (t) => {
+  const fences = ['tezt', 'title="a.ts"', 'own-dialect'].map(
+    (lang) => `\`\`\`${lang}\n1;\n\`\`\`\n`,
+  );
+  const root = makeSite(t, {
+    'content/docs/kit.md': `---\ndescription: Of kits.\n---\n# Kit\n\n${fences.join('\n')}`,
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id, hint}) => [id, hint]),
+    [
+      ['code-language', "Did you mean 'text'?"],
+      ['code-language', 'Write the language first: `text` for code without highlighting.'],
+      [
+        'code-language',
+        'Use `text` for code without highlighting, or name a grammar of the language in `markdown.languages`.',
+      ],
+    ],
+  );
+});
+
 test('words that other tools mark are not options', () => {
   for (const meta of [`'title="Watch out!"'`, `"icon='a'" {1}`, `title="a.ts" 'b="c"'`]) {
     assert.deepEqual(fenceProblems(meta), [], meta);
