@@ -76,6 +76,7 @@ function reportLosses({site, locales}: ImportPlan, converters: Converters): void
     readFiles: new Set([...sources.keys(), ...site.consumption.files]),
     listed: locales.idle,
     isAddition: (name) => isAddition(name, importedSite),
+    isCarried: (file) => components.used.has(file),
     missing: components.missing,
   });
   reportGenerated(site);

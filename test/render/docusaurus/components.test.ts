@@ -310,6 +310,10 @@ test('code of a text gets replacements for the theme, and components registered 
     imported.losses.filter(({id}) => id === 'import-text').map(({message}) => message),
     ['<Icon>, a component of a theme of Docusaurus'],
   );
+  assert.deepEqual(
+    imported.losses.filter(({id}) => id === 'import-theme'),
+    [],
+  );
 });
 
 test('inline styles of a package are listed where its component runs', async (t) => {

@@ -93,11 +93,11 @@ const SETTINGS: readonly Advice[] = [
   ...lost('markdown.*', 'A plugin in `markdown.remarkPlugins` may do the same.'),
   ...lost(
     '*.remarkPlugins *.beforeDefaultRemarkPlugins',
-    'Install it and import again, or name it in `markdown.remarkPlugins`, by its package or file.',
+    'Install it, or move its code from the config to a file of its own, and import again; or name it in `markdown.remarkPlugins`.',
   ),
   ...lost(
     '*.rehypePlugins *.beforeDefaultRehypePlugins *.recmaPlugins',
-    'Install it and import again, or name it in `markdown.rehypePlugins`, by its package or file.',
+    'Install it, or move its code from the config to a file of its own, and import again; or name it in `markdown.rehypePlugins`.',
   ),
   ...lost(
     '*.admonitions.*',

@@ -35,9 +35,14 @@ const PARTS: Readonly<Record<string, string>> = {
   BlogPostItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
   MDXComponents: 'Export the components from a module, and name it in `markdown.components`.',
   CodeBlock: 'The look of code is set in `styles`, its languages in `markdown.languages`.',
+  'prism-include-languages': 'A TextMate grammar in `markdown.languages` colours a language.',
   Admonition:
     'The look of boxes is set in `styles`; `markdown.containers` adds blocks of your own.',
 };
+
+/** What Docusaurus's themes name their parts; all else in `src/theme` is a component of the site alone. */
+const THEME_PART =
+  /^(?:Admonition|AnnouncementBar|BackToTopButton|Blog\w*|Code(?:Block|Inline)|ColorModeToggle|Debug\w*|Details|Docs?[A-Z]\w*|Edit\w+|Error\w*|Footer|Heading|Icon\w*|IdealImage|LastUpdated|Layout\w*|LiveCodeBlock|Loading|Logo|MDX\w+|Mermaid|Navbar\w*|NotFound|Paginator\w*|Playground|ReactLiveScope|Root|Search\w+|Site\w+|SkipToContent|TOC\w*|Tab(?:s|Item)|Tags?\w*|Theme\w+|Unlisted\w*|prism-include-languages)$/;
 
 interface UnconvertedStep {
   /** Absolute paths of files that a converter has read. */
@@ -46,14 +51,21 @@ interface UnconvertedStep {
   readonly listed: readonly string[];
   /** Whether a file of the theme only adds to it. */
   readonly isAddition: (name: string) => boolean;
+  /** Whether a component was carried over, by its absolute file. */
+  readonly isCarried: (file: string) => boolean;
   /** What a module of the site that was tried needs and cannot have. */
   readonly missing: (file: string) => string | undefined;
 }
 
+/** The part of a theme that a file of `src/theme` belongs to. */
+const partOf = (name: string): string => /^src\/theme\/([^/.]+)/.exec(name)?.[1] ?? '';
+
+const isThemePart = (name: string): boolean => THEME_PART.test(partOf(name));
+
 /** Reports everything that no converter has read: settings, plugins, files. */
 export function reportUnconverted(
   site: DocusaurusSite,
-  {readFiles, listed, isAddition, missing}: UnconvertedStep,
+  {readFiles, listed, isAddition, isCarried, missing}: UnconvertedStep,
 ): void {
   const {dir: siteDir, consumption, importWarnings} = site;
   const step = {site, missing};
@@ -67,7 +79,8 @@ export function reportUnconverted(
       .sort()
       .filter((file) => !readFiles.has(path.join(siteDir, file)) && !OWN_FILES.has(file))
       .filter((file) => !listed.some((folder) => file.startsWith(folder)))
-      .filter((file) => !isAddition(file) && !isUnchanged(file, site));
+      .filter((file) => !isAddition(file) && !isUnchanged(file, site))
+      .filter((file) => isThemePart(file) || !isCarried(path.join(siteDir, file)));
   const report = (
     id: string,
     pattern: string | string[],
@@ -79,7 +92,7 @@ export function reportUnconverted(
     }
   };
   report('import-theme', 'src/theme/**/*.{js,jsx,ts,tsx}', (name) => {
-    const [part = ''] = name.slice('src/theme/'.length).split(/[/.]/);
+    const part = partOf(name);
     return [
       `The site’s own ${part} in the place of a part of Docusaurus’s theme`,
       PARTS[part] ?? 'Parts of the templates are replaced by `components`, the look by `styles`.',
