@@ -13,6 +13,7 @@ import type {OutputFile} from './output/siteOutput.js';
 import {freezeDocs, keptPart} from './output/freeze.js';
 import {Session} from './session.js';
 import {openWithin} from './system/fileAccess.js';
+import {foldPath} from './system/portablePaths.js';
 
 /** Result of freezing a version. */
 export interface Frozen {
@@ -50,14 +51,15 @@ export async function freezeVersion({
   const findings = new Findings();
   const {value: names, diagnostics: listFindings} = readVersionNames(root);
   findings.add(listFindings);
-  if (names.includes(name) || existsSync(folder)) {
+  const known = names.find((one) => foldPath(one) === foldPath(name));
+  if (known !== undefined || existsSync(folder)) {
     findings.add([
       {
         id: 'version-exists',
         severity: 'error',
-        message: `Version '${name}' already exists`,
+        message: `Version '${known ?? name}' already exists`,
         hint: 'Choose another name, or remove its folder and its entry in versions.json.',
-        file: folder,
+        file: frozenFolder(root, known ?? name),
       },
     ]);
   }

@@ -253,25 +253,27 @@ test('docs with mistakes are not frozen, nor is a name taken twice', async (t) =
     ...DOCS,
     'content/docs/c.md': '# C\n\n[gone](./gone.md), [x](./b.md#none)\n',
   });
-  const failed = await freezeVersion({root, name: '1.0'});
+  const failed = await freezeVersion({root, name: 'v1.0'});
   assert.deepEqual(
     failed.diagnostics.map(({id}) => id),
     ['missing-page', 'missing-anchor'],
   );
   assert.equal(existsSync(path.join(root, 'content/versions')), false);
   writeFiles(root, {'content/docs/c.md': '# C\n\nMended.\n'});
-  assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
-  const again = await freezeVersion({root, name: '1.0'});
-  assert.deepEqual(
-    again.diagnostics.map(({id}) => id),
-    ['version-exists'],
-  );
+  assert.equal((await freezeVersion({root, name: 'v1.0'})).ok, true);
+  for (const name of ['v1.0', 'V1.0']) {
+    const {diagnostics} = await freezeVersion({root, name});
+    assert.deepEqual(
+      diagnostics.map(({message}) => message),
+      ["Version 'v1.0' already exists"],
+    );
+  }
   assert.equal((await freezeVersion({root, name: '2.0'})).ok, true);
   const folder = path.join(root, 'content/versions');
-  assert.deepEqual(readdirSync(folder).sort(), ['1.0', '2.0', 'versions.json']);
+  assert.deepEqual(readdirSync(folder).sort(), ['2.0', 'v1.0', 'versions.json']);
   assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'versions.json'), 'utf8')), [
     '2.0',
-    '1.0',
+    'v1.0',
   ]);
 });
 

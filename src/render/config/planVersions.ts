@@ -9,11 +9,17 @@ import {joinRoute} from '../model/urls.js';
 import {foldersIn} from '../system/entry.js';
 import {readOwnText} from '../system/ownFiles.js';
 import type {SiteConfig, VersionPlan} from './config.js';
-import {CURRENT, isVersionName, splitVersionName, VERSION_NAME} from './versionName.js';
+import {
+  CURRENT,
+  isVersionName,
+  splitVersionName,
+  VERSION_NAME,
+  VERSIONS_FILE,
+} from './versionName.js';
 
 /** File that lists the frozen versions, newest first; absolute. */
 export function versionsFile(root: string): string {
-  return path.join(root, 'content', 'versions', 'versions.json');
+  return path.join(root, 'content', 'versions', VERSIONS_FILE);
 }
 
 const versionNames = z.array(z.string()).superRefine((names, {addIssue}) => {

@@ -3,6 +3,9 @@ import {unportable} from '../system/portablePaths.js';
 /** The version in the docs folder, which is still being written. */
 export const CURRENT = 'current';
 
+/** Name of the file that lists the frozen versions, beside their folders. */
+export const VERSIONS_FILE = 'versions.json';
+
 /** Maximum number of characters of a version's name. */
 const LONGEST = 60;
 
@@ -13,6 +16,7 @@ export function isVersionName(name: unknown): name is string {
     // `current` is the name of the docs folder, `next` its path once a version is frozen.
     name !== CURRENT &&
     name !== 'next' &&
+    name.toLowerCase() !== VERSIONS_FILE &&
     name.length <= LONGEST &&
     unportable(name) === undefined &&
     /^(?:[^./\\\s][^/\\\s]*\/)?[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)
@@ -20,7 +24,7 @@ export function isVersionName(name: unknown): name is string {
 }
 
 /** What {@link isVersionName} expects. */
-export const VERSION_NAME = `a letter or digit, then letters, digits, dots, hyphens and underscores, at most ${LONGEST} characters, but neither current nor next nor a name that Windows reserves; before it, for a section, its folder and a slash`;
+export const VERSION_NAME = `a letter or digit, then letters, digits, dots, hyphens and underscores, at most ${LONGEST} characters, but neither current, next nor ${VERSIONS_FILE}, nor a name that Windows reserves; before it, for a section, its folder and a slash`;
 
 /** The section that a version belongs to, and its name there: `sdk/1.0`. */
 export function splitVersionName(name: string): {

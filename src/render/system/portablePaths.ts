@@ -15,7 +15,7 @@ export function unportable(path: string): string | undefined {
 }
 
 /** A path as treated by file systems that ignore case and the composition of accents. */
-function foldPath(path: string): string {
+export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 

@@ -136,7 +136,8 @@ export const badCommands: readonly BadCommand[] = [
   {args: ['version', 'CON'], status: 2, says: /Windows reserves/},
   {args: ['version', '1'.repeat(61)], status: 2, says: /at most 60 characters/},
   {args: ['build', '--out', 'x'.repeat(300)], status: 1, says: /more than 255 bytes/},
-  {args: ['version', 'next'], status: 2, says: /neither current nor next/},
+  {args: ['version', 'next'], status: 2, says: /neither current, next nor versions\.json/},
+  {args: ['version', 'Versions.json'], status: 2, says: /nor versions\.json/},
   {
     args: ['version', '1.0'],
     prepare: write('content/versions/1.0/version.json', '{}'),
