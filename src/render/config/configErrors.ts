@@ -105,7 +105,9 @@ function syntaxError({text, location}: Message, root: string): Diagnostic {
       bundleHint(text) ??
       (location?.suggestion
         ? `Did you mean ${location.suggestion}?`
-        : 'The file is a TypeScript module; an editor marks the place.'),
+        : location?.file.endsWith('.json')
+          ? 'In JSON, names and texts have double quotes, and no comma is the last.'
+          : 'The file is a TypeScript module; an editor marks the place.'),
     ...placeOf(location, root),
   };
 }

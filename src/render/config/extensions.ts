@@ -86,7 +86,15 @@ const extensionShape = {
 };
 
 /** A partial config with a name. */
-const pluginSchema = z.strictObject({name: text.min(1), ...extensionShape});
+const pluginSchema = z.strictObject(
+  {name: text.min(1), ...extensionShape},
+  {
+    error: ({input}) =>
+      typeof input === 'function'
+        ? 'unexpected function, expected what it returns: call it in the list'
+        : undefined,
+  },
+);
 
 /** Settings that extend or customize the site. */
 export const extensionSchema = z.strictObject({

@@ -24,7 +24,13 @@ const builtIns = NAMES.flatMap((name): BuiltIn[] => {
     ...functionsOf(value, `${name}.`),
     ...(prototype ? functionsOf(prototype, `${name}.prototype.`) : []),
   ];
-}).concat(functionsOf(getPrototypeOf([].values())!, '%ArrayIterator%.'));
+}).concat(
+  functionsOf(getPrototypeOf([].values())!, '%ArrayIterator%.'),
+  functionsOf(process, 'process.').filter(({key}) => key === 'cwd'),
+);
+
+/** Where variables are read; an object of the site's own in its place does as well. */
+const environment = getOwnPropertyDescriptor(process, 'env')!;
 
 /** Keys of Object.prototype; an additional one would show up in every options object. */
 const objectKeys = new Set(ownKeys(Object.prototype));
@@ -50,6 +56,10 @@ export function restoreBuiltIns(): readonly string[] {
     if (isAsItWas(owner, key, descriptor)) continue;
     changed[changed.length] = name;
     defineProperty(owner, key, descriptor);
+  }
+  if (typeof process.env !== 'object' || (process.env as object | null) === null) {
+    changed[changed.length] = 'process.env';
+    defineProperty(process, 'env', environment);
   }
   const keys = ownKeys(Object.prototype);
   // eslint-disable-next-line @typescript-eslint/prefer-for-of

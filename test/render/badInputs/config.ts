@@ -67,6 +67,21 @@ export const configInputs: readonly BadInput[] = [
     /./,
   ),
   module(
+    'a config without variables of the environment',
+    'process.env = null;\nexport default {};\n',
+    '1:1 built-in-changed',
+    /function of your own/,
+  ),
+  {
+    name: 'a config that imports JSON with a slip',
+    files: {
+      'site.config.ts': "import data from './data.json';\nexport default data;\n",
+      'data.json': '{"title": \'T\'}\n',
+    },
+    expected: ['data.json:1:11 config-syntax'],
+    hint: /double quotes/,
+  },
+  module(
     'a config that throws',
     "const key = process.env.NO_SUCH;\nif (!key) throw new Error('no key');\nexport default {};\n",
     '2:17 config-threw',
