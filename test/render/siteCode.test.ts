@@ -230,6 +230,19 @@ test('a component may add a name of its own to a built-in, as polyfills do', asy
   assert.match(await built(root, 'p'), /<h1>added<\/h1>/);
 });
 
+test('a config may replace a function of the process by one of its own, as graceful-fs does', async (t) => {
+  const {cwd} = process;
+  const root = makeSite(t, {
+    'site.config.ts':
+      "const {cwd} = process;\nprocess.cwd = () => cwd.call(process);\nexport default {title: 'T', url: 'https://t.example'};\n",
+    'content/pages/p.md': '# P\n',
+  });
+  t.after(() => {
+    process.cwd = cwd;
+  });
+  assert.match(await built(root, 'p'), /<h1[^>]*>P<\/h1>/);
+});
+
 test('a page in MDX runs packages of CommonJS that require React', async (t) => {
   const root = makeSite(t, {
     'content/docs/a.mdx': "import {Bold} from 'bold';\n\n# A\n\n<Bold>strong</Bold>\n",

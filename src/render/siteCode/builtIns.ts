@@ -24,13 +24,14 @@ const builtIns = NAMES.flatMap((name): BuiltIn[] => {
     ...functionsOf(value, `${name}.`),
     ...(prototype ? functionsOf(prototype, `${name}.prototype.`) : []),
   ];
-}).concat(
-  functionsOf(getPrototypeOf([].values())!, '%ArrayIterator%.'),
-  functionsOf(process, 'process.').filter(({key}) => key === 'cwd'),
-);
+}).concat(functionsOf(getPrototypeOf([].values())!, '%ArrayIterator%.'));
 
-/** Where variables are read; an object of the site's own in its place does as well. */
-const environment = getOwnPropertyDescriptor(process, 'env')!;
+/** Parts of `process` that packages replace, such as graceful-fs; another of the same type does as well. */
+const parts = (['env', 'cwd'] as const).map((key) => ({
+  key,
+  type: typeof process[key],
+  descriptor: getOwnPropertyDescriptor(process, key)!,
+}));
 
 /** Keys of Object.prototype; an additional one would show up in every options object. */
 const objectKeys = new Set(ownKeys(Object.prototype));
@@ -57,9 +58,12 @@ export function restoreBuiltIns(): readonly string[] {
     changed[changed.length] = name;
     defineProperty(owner, key, descriptor);
   }
-  if (typeof process.env !== 'object' || (process.env as object | null) === null) {
-    changed[changed.length] = 'process.env';
-    defineProperty(process, 'env', environment);
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let i = 0; i < parts.length; i++) {
+    const {key, type, descriptor} = parts[i]!;
+    if (typeof process[key] === type && (process[key] as unknown) !== null) continue;
+    changed[changed.length] = `process.${key}`;
+    defineProperty(process, key, descriptor);
   }
   const keys = ownKeys(Object.prototype);
   // eslint-disable-next-line @typescript-eslint/prefer-for-of

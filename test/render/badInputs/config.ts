@@ -72,6 +72,12 @@ export const configInputs: readonly BadInput[] = [
     '1:1 built-in-changed',
     /function of your own/,
   ),
+  module(
+    'a config without the folder of the process',
+    'delete process.cwd;\nexport default {};\n',
+    '1:1 built-in-changed',
+    /function of your own/,
+  ),
   {
     name: 'a config that imports JSON with a slip',
     files: {
