@@ -11,7 +11,6 @@ export function rehypeHeadings() {
     const context = contextOf(file);
     const slugger = new GithubSlugger();
     const seen = new Set<string>();
-    const taken = idsBeside(tree);
     const above = [1];
     const first = tree.children.find(({type}) => type === 'element');
     const isNamed = context.frontMatter.title !== undefined && printsTitle(context);
@@ -44,21 +43,12 @@ export function rehypeHeadings() {
       }
       const named = text.replace(MARKS, '').trim();
       let id = own ?? slugger.slug(named);
-      while (own === undefined && (seen.has(id) || taken.has(id))) id = slugger.slug(named);
+      while (own === undefined && seen.has(id)) id = slugger.slug(named);
       seen.add(id);
       node.properties.id = id;
       context.headings.push({id, text, level, position: startOf(node)});
     });
   };
-}
-
-/** Ids of what is not a heading. Anchors may repeat that of their heading, and are left out then. */
-function idsBeside(tree: Root): Set<unknown> {
-  const ids = new Set<unknown>();
-  eachElement(tree, (node) => {
-    if (headingLevel(node) === 0 && node.tagName !== 'a') ids.add(node.properties.id);
-  });
-  return ids;
 }
 
 /** Whether the template prints the title of a page. That of a post prints it between its date and its authors. */
