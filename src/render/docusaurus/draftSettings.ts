@@ -95,6 +95,7 @@ function draftLook(
     made: reportStyleLibraries(components.used.keys(), {siteDir, importWarnings}),
     hosts: [...new Set([...styles.hosts, ...sheets.hosts])].sort(),
     files,
+    staticDirs: importedSite.staticDirs,
   });
 }
 

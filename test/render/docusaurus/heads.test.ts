@@ -86,7 +86,10 @@ test('what a component of a text says of the head is listed', async (t) => {
 test('files of tags of the head have the addresses that they had below a base URL', async (t) => {
   const {out, read} = await importFiles(
     t,
-    {'static/a.js': '0;\n', 'static/b.css': 'b {color: red}\n'},
+    {
+      'static/a.js': "import {b} from 'https://esm.example/b@1';\nimport('./c.js');\nb;\n",
+      'static/b.css': 'b {color: red}\n',
+    },
     `baseUrl: '/docs/',
 presets: ['classic'],
 scripts: ['/docs/a.js', {src: '/up.js', async: true}, '//cdn.example/c.js'],
@@ -97,6 +100,7 @@ headTags: [{tagName: 'link', attributes: {rel: 'icon', href: '/docs/a.js'}}],
   const [config, {ok}] = [read('site.config.ts'), await buildSite(out)];
   assert.equal(ok, true, config);
   const html = readFileSync(path.join(out, 'dist/docs/a/index.html'), 'utf8');
+  assert.match(config, /script: \['https:\/\/cdn\.example', 'https:\/\/esm\.example', /);
   for (const address of [
     'src="/docs/a.js"',
     'src="https://s.example/up.js"',

@@ -79,7 +79,7 @@ const CONVERTERS: readonly (readonly [
 ])[] = [
   [
     'head',
-    (site) => convertHead(site, (path) => path),
+    (site) => convertHead(site, (path) => path, []),
     ['scripts', 'themeConfig.image', 'themeConfig.metadata'],
     ['headTags'],
   ],

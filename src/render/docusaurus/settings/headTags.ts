@@ -1,5 +1,8 @@
+import path from 'node:path';
+import {needsOf} from '../components/moduleNeeds.js';
 import {dataOf, isData, jsonOf, listOf, textValue, type Data} from '../read/data.js';
 import {pathOfHost, type DocusaurusSite} from '../read/readSite.js';
+import {readSiteFile} from '../read/siteFiles.js';
 import {addHost} from '../look/stylesheets.js';
 import type {UserConfig} from '../../config/userConfig.js';
 
@@ -17,11 +20,22 @@ export interface NewHead {
  * Converts `headTags`, `scripts`, `stylesheets`, `themeConfig.metadata` and `themeConfig.image`; inline code
  * is lost.
  */
-export function convertHead(site: DocusaurusSite, address: (path: string) => string): NewHead {
+export function convertHead(
+  site: DocusaurusSite,
+  address: (path: string) => string,
+  staticDirs: readonly string[],
+): NewHead {
   const {config, theme, consumption} = site;
   const head: HeadTag[] = [];
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const place = (written: string): string => pathOfHost(written, site);
+  const addScript = (src: string): void => {
+    if (addHost(src, scripts)) return;
+    for (const dir of staticDirs) {
+      const text = readSiteFile(path.join(dir, src), [dir]) ?? '';
+      for (const name of needsOf(text)) addHost(name, scripts);
+    }
+  };
   const image = textValue(theme.image);
   if (image !== undefined) {
     head.push({tag: 'meta', attributes: {property: 'og:image', content: address(image)}});
@@ -38,7 +52,7 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
     if (!tag) continue;
     consumption.use(listOf(config.headTags)[i]);
     head.push(tag);
-    if (tag.tag === 'script' && 'attributes' in tag) addHost(tag.attributes.src, scripts);
+    if (tag.tag === 'script' && 'attributes' in tag) addScript(tag.attributes.src);
     if (tag.tag === 'link' && tag.attributes.rel === 'stylesheet') {
       addHost(tag.attributes.href, styles);
     }
@@ -48,7 +62,7 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
     if (attributes.src === undefined) continue;
     const src = place(attributes.src);
     head.push({tag: 'script', attributes: {...attributes, src}});
-    addHost(src, scripts);
+    addScript(src);
   }
   for (const given of listOf(config.stylesheets)) {
     const attributes = textAttributes(typeof given === 'string' ? {href: given} : given);

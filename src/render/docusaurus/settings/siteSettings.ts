@@ -19,6 +19,7 @@ export function lookOf(
   styles: NewStyles & {
     /** What the policy of pages has to allow for styles that components make. */
     readonly made: readonly string[];
+    readonly staticDirs: readonly string[];
   },
 ): Pick<UserConfig, 'styles' | 'head' | 'origins'> {
   const origin = textValue(site.config.url)?.replace(/\/+$/, '') ?? '';
@@ -27,8 +28,10 @@ export function lookOf(
     head,
     scripts,
     styles: sheets,
-  } = convertHead(site, (file) =>
-    /^https?:/.test(file) ? file : `${origin}${base}${file.replace(/^\//, '')}`,
+  } = convertHead(
+    site,
+    (file) => (/^https?:/.test(file) ? file : `${origin}${base}${file.replace(/^\//, '')}`),
+    styles.staticDirs,
   );
   const hosts = [...styles.hosts, ...sheets];
   const files = [...styles.ofPackages, ...[...styles.files.keys()].map((name) => `./${name}`)];
