@@ -42,6 +42,9 @@ export async function checkLinks(
   return findings;
 }
 
+/** A fragment that scripts read, and not the id of an element: `?code=x`, `/route`, `!route`, `a=1&b=2`. */
+const STATE = /^[?/!]|=/;
+
 class LinkChecker {
   private readonly routes: readonly string[];
   private readonly assets: readonly string[];
@@ -103,7 +106,7 @@ class LinkChecker {
   }
 
   private anchor(page: PageFacts, hash: string, from: PageFacts): Problem | undefined {
-    if (hash === '' || hash.toLowerCase() === 'top' || page.anchors.has(hash)) return undefined;
+    if (page.anchors.has(hash) || /^(?:top)?$/i.test(hash) || STATE.test(hash)) return undefined;
     const near = nearest(hash, page.anchors.keys());
     const remedy =
       from.page?.kind === 'api'

@@ -72,7 +72,16 @@ const CASES: readonly Case[] = [
   },
   // Anchors.
   {
-    html: ['/docs/intro#one', '/docs/intro#zwei%20drei', '/docs/intro/#named', '#', '#top']
+    html: [
+      '/docs/intro#one',
+      '/docs/intro#zwei%20drei',
+      '/docs/intro/#named',
+      '#',
+      '#top',
+      '/docs/intro#?code=x',
+      '#!/route',
+      '#a=1&b=2',
+    ]
       .map(a)
       .join(''),
   },
