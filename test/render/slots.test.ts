@@ -118,7 +118,7 @@ test('what is wrong with a slot is an error at its setting, what it throws where
   const [later = '', ...others] = await said(footer, 'export default async () => <i>x</i>;\n');
   assert.equal(
     later,
-    '4:16 slot-threw The component of the slot Footer waits, expected one that is rendered at once',
+    '4:16 slot-waits The component of the slot Footer waits, expected one that is rendered at once',
   );
   assert.deepEqual(others, []);
   assert.deepEqual(await said("components: {Fotter: './x.jsx'},"), [
@@ -129,6 +129,34 @@ test('what is wrong with a slot is an error at its setting, what it throws where
   assert.deepEqual(await said(both, 'export default () => null;\n'), [
     "4:84 plugin-collision Plugin 'b': the slot Footer is set by the plugin 'a' already",
   ]);
+});
+
+test('code of a slot that the policy of the pages blocks is a warning', async (t) => {
+  const said = async (jsx: string, settings = ''): Promise<string[]> => {
+    const root = makeSite(t, {
+      ...DOCS,
+      ...configured(`components: {Footer: './x.jsx'}, ${settings}`),
+      'content/static/a.js': 'x();\n',
+      'x.jsx': `export default () => <footer>${jsx}</footer>;\n`,
+    });
+    const {ok, diagnostics} = await buildSite(root);
+    assert.equal(ok, true);
+    return diagnostics.map(({id, line, column, hint}) => `${line}:${column} ${id} ${hint ?? ''}`);
+  };
+  const script = "<script dangerouslySetInnerHTML={{__html: 'x()'}} />";
+  assert.deepEqual(await said(script), [
+    '4:16 slot-policy Write it as a module that `client` names.',
+  ]);
+  assert.deepEqual(await said('<style>{"a { color: red }"}</style>'), [
+    '4:16 slot-policy Write its rules in a stylesheet that `styles` names, or that the component imports.',
+  ]);
+  assert.deepEqual(await said(script, 'csp: false,'), []);
+  assert.deepEqual(
+    await said(
+      '<script type="application/json">1</script><script src="/a.js" /><i style={{color: "red"}} />',
+    ),
+    [],
+  );
 });
 
 test('a name that docsgen/theme does not have is the hint', async (t) => {

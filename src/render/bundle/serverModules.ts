@@ -164,19 +164,22 @@ export function componentThrew(
       ...(thrownAt(error) ?? {key: setting.key}),
     };
   }
+  const place = thrownAt(error) ?? {file, line: 1, column: 1};
+  if (isWaiting(error)) {
+    return {
+      id: 'component-waits',
+      severity: 'error',
+      message: 'The page waits for something that is new each time it is rendered',
+      hint: 'A component cannot be `async`, and gives `use` what stays the same, such as a promise of the module.',
+      ...place,
+    };
+  }
   return {
     id: 'component-threw',
     severity: 'error',
-    ...(isWaiting(error)
-      ? {
-          message: 'The page waits for something that is new each time it is rendered',
-          hint: 'A component cannot be `async`, and gives `use` what stays the same, such as a promise of the module.',
-        }
-      : {
-          message: `The page threw while it was rendered: ${messageOf(error)}`,
-          hint: 'It is rendered on the server first, where there is no browser: no window, no document.',
-        }),
-    ...(thrownAt(error) ?? {file, line: 1, column: 1}),
+    message: `The page threw while it was rendered: ${messageOf(error)}`,
+    hint: 'It is rendered on the server first, where there is no browser: no window, no document.',
+    ...place,
   };
 }
 

@@ -7,6 +7,7 @@ import {byPlugin, messageOf, type Diagnostic} from '../diagnostics/diagnostic.js
 import {thrownAt} from '../siteCode/lateErrors.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {isWaiting} from '../siteCode/whenSettled.js';
+import {inlineHash} from './csp.js';
 import type {SlotModules} from '../view/islandModules.js';
 
 /** The components of a site in its slots, and the settings that name them. */
@@ -21,7 +22,9 @@ export function printDocument(
 ): {readonly html: string; readonly found?: Diagnostic} {
   if (!slots) return {html: print(view)};
   try {
-    return {html: callSiteCode(codeOf(slots), () => print(view, slots))};
+    const html = callSiteCode(codeOf(slots), () => print(view, slots));
+    const found = blockedCode(html, view, slots);
+    return {html, ...(found ? {found} : {})};
   } catch (error) {
     const html = print(view);
     return {
@@ -52,27 +55,58 @@ function codeOf({hash, settings}: SiteSlots): SiteCode {
   };
 }
 
+const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi;
+/** An element that is a file, or data. */
+const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i;
+
+/** The warning for code of slots that the policy of the page blocks; what docsgen prints itself has a hash there. */
+function blockedCode(
+  html: string,
+  {head: {csp}}: PageView,
+  {settings}: SiteSlots,
+): Diagnostic | undefined {
+  if (csp === undefined) return undefined;
+  const blocked = [...html.matchAll(INLINE)].find(
+    ([, , attributes = '', text = '']) =>
+      !NOT_INLINE.test(attributes) && !csp.includes(inlineHash(text)),
+  );
+  if (!blocked) return undefined;
+  const [first, ...others] = slotNames.flatMap((name) => settings[name] ?? []);
+  const isScript = blocked[1] === 'script';
+  return {
+    id: 'slot-policy',
+    severity: 'warning',
+    message: `The content security policy of the pages blocks inline code of a slot: <${isScript ? 'script' : 'style'}>`,
+    hint: isScript
+      ? 'Write it as a module that `client` names.'
+      : 'Write its rules in a stylesheet that `styles` names, or that the component imports.',
+    key: first && others.length === 0 ? first.key : ['components'],
+  };
+}
+
 /** The error for a slot whose component threw: where it did, or at its setting. */
 function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic {
   const slot = error instanceof SlotThrew ? error.slot : failingSlot(view, slots);
   if (slot === undefined) throw error;
   const thrown = error instanceof SlotThrew ? error.cause : error;
   const {key = ['components', slot], plugin} = slots.settings[slot] ?? {};
-  const what = `The component of the slot ${slot}`;
-  const [why, hint] = isWaiting(thrown)
-    ? [
-        'waits, expected one that is rendered at once',
-        'It cannot be `async` or `lazy`: its module may await what it shows, outside of the component.',
-      ]
-    : [
-        `threw: ${messageOf(thrown)}`,
-        'It is rendered where there is no browser: no window, no document.',
-      ];
+  if (isWaiting(thrown)) {
+    return {
+      id: 'slot-waits',
+      severity: 'error',
+      message: byPlugin(
+        plugin,
+        `The component of the slot ${slot} waits, expected one that is rendered at once`,
+      ),
+      hint: 'It cannot be `async` or `lazy`: its module may await what it shows, outside of the component.',
+      key,
+    };
+  }
   return {
     id: 'slot-threw',
     severity: 'error',
-    message: byPlugin(plugin, `${what} ${why}`),
-    hint,
+    message: byPlugin(plugin, `The component of the slot ${slot} threw: ${messageOf(thrown)}`),
+    hint: 'It is rendered where there is no browser: no window, no document.',
     ...(thrownAt(thrown) ?? {key}),
   };
 }

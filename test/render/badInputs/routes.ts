@@ -298,7 +298,7 @@ export const routeInputs: readonly BadInput[] = [
   {
     name: 'a route component that is async',
     files: {'content/pages/x.tsx': 'export default async function X() {\n  return <p />;\n}\n'},
-    expected: ['content/pages/x.tsx:1:1 component-threw'],
+    expected: ['content/pages/x.tsx:1:1 component-waits'],
     hint: /cannot be `async`/,
   },
   {
