@@ -106,7 +106,7 @@ function syntaxError({text, location}: Message, root: string): Diagnostic {
       (location?.suggestion
         ? `Did you mean ${location.suggestion}?`
         : location?.file.endsWith('.json')
-          ? 'In JSON, names and texts have double quotes, and no comma is the last.'
+          ? 'In JSON, names and texts are in double quotes, and the last entry has no comma.'
           : 'The file is a TypeScript module; an editor marks the place.'),
     ...placeOf(location, root),
   };
