@@ -107,7 +107,11 @@ export const BREAKS = {
     [`['404.html', 'the page for what is not found'],`, ``, 'badInputs'],
   ],
   'render/output/printDocument.ts': [
-    [`callSiteCode(codeOf(slots), () => print(view, slots))`, `print(view, slots)`, 'siteCode/hangs'],
+    [
+      `callSiteCode(codeOf(slots), () => print(view, slots))`,
+      `print(view, slots)`,
+      'siteCode/hangs',
+    ],
     [`error instanceof SlotThrew ? error.slot : failingSlot`, `failingSlot`, 'render/slots'],
     [`allowsStyles ? html : holdStyles(html)`, `allowsStyles ? html : html`, 'e2e/mdx'],
   ],
