@@ -224,7 +224,7 @@ describeInBrowser('serve --watch', (browser) => {
   test('a component that throws is a finding, and the server goes on', async () => {
     edit('content/pages/demo.tsx', 'useState(0);', 'useState(0); missing();');
     await overlay().waitFor();
-    assert.match(await overlay().innerText(), /demo\.tsx:1:1 error .*missing is not defined/);
+    assert.match(await overlay().innerText(), /demo\.tsx:4:33 error .*missing is not defined/);
     edit('content/pages/demo.tsx', ' missing();', '');
     await overlay().waitFor({state: 'detached'});
     await page.locator('.count').click();
