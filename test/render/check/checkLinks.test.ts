@@ -259,6 +259,20 @@ for (const {html, said = [], at = '/docs/page/index.html', parts = {}} of CASES)
   });
 }
 
+test('the anchors of a page, which may lie on the disk, are read for an address with a fragment alone', async () => {
+  const site = publishHtml({
+    ...SITE,
+    '/index.html': ['/docs/intro', '/docs/intro#one', '/old', '#top', '/#/x'].map(a).join(''),
+  });
+  let reads = 0;
+  for (const page of site.pages) {
+    const {anchors} = page;
+    Object.defineProperty(page, 'anchors', {get: () => (reads++, anchors)});
+  }
+  await checkLinks(site);
+  assert.equal(reads, 1);
+});
+
 test('a circle of redirects is found at each of its addresses, and links into it are not', async () => {
   const site = publishHtml({
     '/a/index.html': forward('/b'),
