@@ -4,6 +4,7 @@ import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {nearest} from '../diagnostics/nearest.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
+import {withoutCssComments} from '../system/withoutCssComments.js';
 import {fileOfInput} from './cssModules.js';
 
 interface Sheet {
@@ -45,9 +46,7 @@ function sheetsOf({inputs}: Metafile, root: string): Sheet[] {
         .filter(({kind, external, original}) => kind === 'url-token' && !external && original)
         .map((font) => ({file: fileOfInput(font.path, root), address: font.original!}))
         .filter((font) => /\.(?:otf|ttc|ttf|woff2?)$/i.test(font.file));
-      const text = readFileSync(file, 'utf8').replace(/\/\*[^]*?(?:\*\/|$)/g, (comment) =>
-        comment.replace(/[^\n]/g, ' '),
-      );
+      const text = withoutCssComments(readFileSync(file, 'utf8'));
       return {file, text, fonts};
     });
 }

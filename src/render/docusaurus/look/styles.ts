@@ -10,6 +10,7 @@ import {exportedName} from './packageExports.js';
 import {isSiteFile, readSiteFile} from '../read/siteFiles.js';
 import {convertAddresses, stylesheetText} from './stylesheets.js';
 import {usesTailwind} from './tailwind.js';
+import {withoutCssComments} from '../../system/withoutCssComments.js';
 
 /** The site's own stylesheets in the new site. */
 export interface NewStyles {
@@ -166,7 +167,7 @@ interface Sheet {
 
 function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   const {file} = sheet;
-  const bare = withoutComments(text);
+  const bare = withoutCssComments(text);
   const lineAt = (offset: number): number => bare.slice(0, offset).split('\n').length;
   const lose = (message: string, offset: number, hint?: string): void => {
     const line = lineAt(offset);
@@ -235,15 +236,10 @@ function withoutLayout(css: string): string {
 
 /** A stylesheet whose rules for what a text becomes are for that of docsgen. */
 function ofContent(css: string): string {
-  const bare = withoutComments(css);
+  const bare = withoutCssComments(css);
   return css.replace(CONTENT_CLASS, (written, offset: number) =>
     bare.startsWith(written, offset) && isSelector(bare, offset) ? '.prose' : written,
   );
-}
-
-/** A stylesheet with blanks for comments. */
-function withoutComments(css: string): string {
-  return css.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
 /** Whether an offset in a stylesheet is in a selector, not in a declaration. */
