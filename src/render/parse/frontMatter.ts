@@ -6,6 +6,7 @@ import type {Diagnostic, Outcome, Position} from '../diagnostics/diagnostic.js';
 import {MOST_ISSUES, readableIssues} from '../diagnostics/schemaIssue.js';
 import {readYaml, type ReadYaml} from '../diagnostics/yaml.js';
 import type {FrontMatter} from '../model/page.js';
+import {counterpartHint} from './keysElsewhere.js';
 import {parseDate} from './postPath.js';
 
 const level = z.number().int().min(2).max(6);
@@ -133,6 +134,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
         message: message.replace('Unknown key', 'Unknown front matter key'),
         hint:
           quoteHint(message, {path, data}) ??
+          (isUnknown ? counterpartHint(path.join('.')) : undefined) ??
           (isUnknown && hint.startsWith('Known')
             ? `What is your own goes below \`data\`. ${hint}`
             : hint),

@@ -1,0 +1,37 @@
+const OUTLINE = "'hide_table_of_contents', 'toc_min_heading_level' or 'toc_max_heading_level'";
+const OWN_PAGE = 'a page in React, such as content/pages/index.tsx';
+const POSITION = "'sidebar_position'";
+const REDIRECTS = "the setting 'redirects'";
+const LABEL = "'sidebar_label'";
+
+/** Counterparts of front matter keys of VitePress, Starlight, MkDocs, Jekyll and Hugo. */
+const COUNTERPARTS = new Map([
+  ['aliases', REDIRECTS],
+  ['banner', "the setting 'announcementBar'"],
+  ['editLink', "'custom_edit_url', null for no link"],
+  ['editUrl', "'custom_edit_url', null for no link"],
+  ['features', OWN_PAGE],
+  ['head', "the setting 'head'"],
+  ['hero', OWN_PAGE],
+  ['hide', OUTLINE],
+  ['layout', OWN_PAGE],
+  ['linkTitle', LABEL],
+  ['nav_order', POSITION],
+  ['next', "'pagination_next'"],
+  ['order', POSITION],
+  ['outline', OUTLINE],
+  ['permalink', "'slug'"],
+  ['prev', "'pagination_prev'"],
+  ['redirect_from', REDIRECTS],
+  ['sidebar', `${POSITION}, ${LABEL} or 'unlisted'`],
+  ['tableOfContents', OUTLINE],
+  ['template', OWN_PAGE],
+  ['titleTemplate', "'title_meta'"],
+  ['weight', POSITION],
+]);
+
+/** What to write for a front matter key of a different generator, as a hint. */
+export function counterpartHint(key: string): string | undefined {
+  const counterpart = COUNTERPARTS.get(key);
+  return counterpart && `Its counterpart here is ${counterpart}.`;
+}
