@@ -133,6 +133,6 @@ function refusalOf({status}: Response): string {
 
 /** The reason in an error from fetch, as reported by the system or the server. */
 function reasonOf(error: unknown): string {
-  const {cause} = error as {cause?: {code?: string}};
-  return cause?.code ?? messageOf(error);
+  const {cause} = error as {cause?: {code?: string; message?: string}};
+  return cause?.code ?? cause?.message ?? messageOf(error);
 }

@@ -35,6 +35,8 @@ const WEEK = 7 * 24 * 3_600_000;
 const LONGEST_WAIT = 30_000;
 /** Time for all attempts at an address, as a multiple of the timeout; waits between attempts do not count. */
 const TIMEOUTS = 2;
+/** After this number of addresses in a row that use up their attempts, a host is not asked for further ones. */
+const FAILURES = 5;
 /**
  * Bytes of a robots.txt that are read; RFC 9309, 2.5, requires at least 500 KiB. Bodies of pages are skipped.
  */
@@ -74,6 +76,8 @@ export async function askAddresses(
 
 class Asker {
   private readonly robots = new Map<string, Promise<Rules | undefined>>();
+  /** Addresses of each host that have used up their attempts, one after the other. */
+  private readonly failures = new Map<string, number>();
   private readonly network: Network;
 
   constructor(private readonly options: AskOptions) {
@@ -94,7 +98,11 @@ class Asker {
     if (rules && !rules(pathname + search)) {
       return {kind: 'unasked', why: `its robots.txt disallows ${pathname}`};
     }
-    const answer = await this.request(address);
+    if ((this.failures.get(origin) ?? 0) >= FAILURES) {
+      return {kind: 'unasked', why: `its host has failed ${String(FAILURES)} times in a row`};
+    }
+    const {answer, isFinal} = await this.request(address);
+    this.failures.set(origin, isFinal ? 0 : (this.failures.get(origin) ?? 0) + 1);
     if (answer.kind === 'alive') await cache.set(key, {alive: now()});
     return answer;
   }
@@ -120,7 +128,10 @@ class Asker {
     return response.status >= 500 ? () => false : undefined;
   }
 
-  private async request(address: string): Promise<HostAnswer> {
+  /** The answer for an address; final unless a later request may get a different one. */
+  private async request(
+    address: string,
+  ): Promise<{readonly answer: HostAnswer; readonly isFinal: boolean}> {
     const {retries = 2, pause = 500, now} = this.options;
     let answer: HostAnswer = {kind: 'dead', why: 'it does not answer'};
     let left = TIMEOUTS * this.timeout;
@@ -130,21 +141,21 @@ class Asker {
       try {
         const signal = AbortSignal.timeout(Math.ceil(Math.min(this.timeout, left)));
         const {status, headers} = await this.statusOf(address, {attempt, signal});
-        if (status < 400) return {kind: 'alive'};
+        if (status < 400) return {answer: {kind: 'alive'}, isFinal: true};
         answer = REFUSALS.has(status)
           ? {kind: 'unasked', why: `it answers programs with status ${String(status)}`}
           : {kind: 'dead', why: `it answers with status ${String(status)}`};
-        if (status < 500 && status !== 429) return answer;
+        if (status < 500 && status !== 429) return {answer, isFinal: true};
         wait = Math.max(wait, patience(headers.get('retry-after'), now()));
       } catch (error) {
         answer = {kind: 'dead', why: failureOf(error)};
-        if (error instanceof RefusedRequest) return answer;
+        if (error instanceof RefusedRequest) return {answer, isFinal: true};
       }
       left -= performance.now() - begun;
-      if (wait > LONGEST_WAIT || left < this.timeout / 10) return answer;
+      if (wait > LONGEST_WAIT || left < this.timeout / 10) break;
       if (attempt < retries) await new Promise((resolve) => setTimeout(resolve, wait));
     }
-    return answer;
+    return {answer, isFinal: false};
   }
 
   /** Tries HEAD first. If the host refuses it, or the first attempt failed, requests the page with GET. */

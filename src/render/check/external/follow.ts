@@ -35,8 +35,11 @@ interface Step {
 
 async function request(url: URL, {from, network, asking}: Step): Promise<Response> {
   const dispatcher = network.agent(from, url);
+  const asked = new URL(url);
+  asked.username = '';
+  asked.password = '';
   try {
-    return await fetch(url, {...asking, redirect: 'manual', dispatcher});
+    return await fetch(asked, {...asking, redirect: 'manual', dispatcher});
   } catch (error) {
     // fetch wraps the errors that a connection throws.
     throw (error as Error).cause instanceof RefusedRequest ? (error as Error).cause : error;

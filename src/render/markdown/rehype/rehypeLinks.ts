@@ -21,7 +21,7 @@ export function rehypeLinks() {
           hint: 'Write where it leads: [text](./page.md).',
         });
       }
-      const {href} = node.properties;
+      const href = withPlainHost(node.properties.href);
       const target = targetOf(href, context);
       if (reportLinkedFile(node, {href, target, context})) {
         // Otherwise the check of the output would report it again.
@@ -37,6 +37,11 @@ export function rehypeLinks() {
 export function leaveOpen(node: Element, target: Target, context: ParseContext): string {
   context.links.push({target, position: startOf(node)});
   return context.placeholders.of(context.links.length - 1);
+}
+
+/** An address whose host is an IPv6 address in brackets, which the way from Markdown to HTML encodes. */
+function withPlainHost(href: string): string {
+  return href.replace(/^((?:https?:)?\/\/)%5B([\da-f:.]+)%5D(?=[:/?#]|$)/i, '$1[$2]');
 }
 
 function targetOf(href: string, context: ParseContext): Target {

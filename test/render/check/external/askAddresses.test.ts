@@ -89,7 +89,13 @@ const PATHS: Readonly<Record<string, Answerer>> = {
   },
 };
 
-const requests: {method: string; url: string; agent: string; at: number}[] = [];
+const requests: {
+  method: string;
+  url: string;
+  agent: string;
+  at: number;
+  authorization: string | undefined;
+}[] = [];
 let under = 0;
 let most = 0;
 let host = '';
@@ -97,7 +103,8 @@ let host = '';
 const server = createServer((request, response) => {
   const {method = '', url = '', headers} = request;
   const nth = requests.filter((other) => other.url === url).length;
-  requests.push({method, url, agent: headers['user-agent'] ?? '', at: performance.now()});
+  const {'user-agent': agent = '', authorization} = headers;
+  requests.push({method, url, agent, at: performance.now(), authorization});
   if (url.startsWith('/many/')) {
     under += 1;
     most = Math.max(most, under);
@@ -105,6 +112,10 @@ const server = createServer((request, response) => {
       under -= 1;
       response.end();
     }, 5);
+  } else if (url.startsWith('/many-fail/')) {
+    setTimeout(() => response.writeHead(500).end(), 5);
+  } else if (url === '/moved-with-user') {
+    response.writeHead(302, {location: `${host.replace('//', '//user:word@')}/alive`}).end();
   } else (PATHS[url] ?? status(404))(request, response, nth);
 });
 
@@ -269,6 +280,26 @@ test('at most two requests are under way to one host', async () => {
   most = 0;
   await ask(Array.from({length: 12}, (_, i) => `/many/${String(i)}`));
   assert.equal(most, 2);
+});
+
+test('a host that fails for address after address is given up; one that answers between is not', async () => {
+  const failing = Array.from({length: 40}, (_, i) => `/many-fail/${String(i)}`);
+  const answers = await ask(failing, {retries: 0});
+  const asked = answers.filter(({kind}) => kind === 'dead').length;
+  // Two requests are under way at once.
+  assert.ok(asked === 5 || asked === 6, String(asked));
+  assert.deepEqual(answers.at(-1), unasked('its host has failed 5 times in a row'));
+  const mixed = failing.flatMap((path, i) => (i % 4 < 2 ? [path] : [path.replace('fail', 'gone')]));
+  const all = await ask(mixed, {retries: 0});
+  assert.equal(all.filter(({kind}) => kind === 'unasked').length, 0);
+});
+
+test('user and password of an address are not sent', async () => {
+  assert.deepEqual(await ask([`${host.replace('//', '//user:word@')}/alive`, '/moved-with-user']), [
+    alive,
+    alive,
+  ]);
+  assert.ok(requests.every(({authorization}) => authorization === undefined));
 });
 
 test('what is alive is not asked for again for a week; what is dead is', async () => {
