@@ -8,6 +8,7 @@ import {isInside} from '../../render/system/fileAccess.js';
 import {folder, wholeNumber, type CliCommand} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatFindings} from '../terminal/report.js';
+import type {StarterFacts} from './starter.js';
 
 interface InitOptions {
   readonly template: 'docs' | 'library' | 'api';
@@ -50,7 +51,8 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   const {findLibrary, workspaceRoot} = await import('./library.js');
   const {repositoryOf} = await import('../../render/system/gitHistory.js');
   const {install, isSiteInstalled, packageManager} = await import('./install.js');
-  const {completes, planStarter, planWorkflow, writeStarter} = await import('./starter.js');
+  const {completes, planStarter, planWorkflow, unusableCi, writeStarter} =
+    await import('./starter.js');
   const {template, ci, shards} = options;
   const root = folder(effects, dir);
   const isSite = configFiles(root).some((file) => existsSync(file));
@@ -64,7 +66,7 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   const isForWorkflow = isSite && (ci !== undefined || shards !== undefined);
   const workspace = workspaceRoot(root);
   const repository = repositoryOf(root) ?? library?.root ?? root;
-  const files = (isForWorkflow ? planWorkflow : planStarter)({
+  const facts: StarterFacts = {
     template,
     root,
     ci: {host: ci ?? 'github', shards: shards ?? 1},
@@ -72,7 +74,10 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
     title: options.title ?? library?.name ?? path.basename(root),
     ...(library && {library}),
     ...(workspace !== undefined && {workspace}),
-  });
+  };
+  const unusable = unusableCi(facts);
+  if (unusable) return refuse(effects, unusable);
+  const files = (isForWorkflow ? planWorkflow : planStarter)(facts);
   const names = (wanted: Iterable<string>): string[] =>
     [...wanted].map((file) => path.relative(effects.cwd, file)).sort();
   const completed = names([...files].filter(([, made]) => completes(made)).map(([file]) => file));

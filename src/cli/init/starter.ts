@@ -45,6 +45,36 @@ const COMPLETED: ReadonlyMap<string, (own: string, site: string) => string | und
   ['.gitignore', completeIgnored],
 ]);
 
+/** The most machines that GitLab gives to a job with `parallel`. */
+const GITLAB_SHARDS = 200;
+
+/** Why the host of the workflow could not run it; undefined if it can. */
+export function unusableCi({
+  root,
+  repository,
+  library,
+  workspace,
+  ci: {host, shards},
+}: StarterFacts): {readonly message: string; readonly hint: string} | undefined {
+  const folders = [root, workspace ?? library?.root ?? root];
+  const places = folders.map((folder) => posix(path.relative(repository, folder)));
+  // Workflows name folders to their shell, and in patterns of artifacts.
+  const place = places.find((name) => /['"*?[\]{}!$\\\n]/.test(name));
+  if (place !== undefined) {
+    return {
+      message: `Unexpected folder ${place}, expected a name without ' " * ? [ ] { } ! $ \\`,
+      hint: 'The workflow could not name it.',
+    };
+  }
+  if (host === 'gitlab' && shards > GITLAB_SHARDS) {
+    return {
+      message: `Unexpected --shards ${shards}, expected at most ${GITLAB_SHARDS}`,
+      hint: 'GitLab divides a job among no more machines.',
+    };
+  }
+  return undefined;
+}
+
 /** Plans the files that `init` writes: a filled-in template, and copies of the library's guides. */
 export function planStarter(facts: StarterFacts): Starter {
   const files = new Map<string, NewFile>();
@@ -176,8 +206,8 @@ function wordsOf({
     PUBLISHING: readFileSync(path.join(STARTERS, `ci/${host}.md`), 'utf8'),
     SHARDS: String(shards),
     SHARELIST: Array.from({length: shards}, (_, i) => i + 1).join(', '),
-    INSTALLSCRIPT: install ? `    - (cd '${place}' && ${install})\n` : '',
-    INSTALL: install ? `      - run: ${install}\n        working-directory: ${place}\n` : '',
+    INSTALLSCRIPT: install ? `    - "(cd '${place}' && ${install})"\n` : '',
+    INSTALL: install ? `      - run: ${install}\n        working-directory: '${place}'\n` : '',
   };
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
 import {parse} from 'yaml';
@@ -378,6 +378,36 @@ describe('docsgen init', () => {
         ['build', '--shard', '"$CI_NODE_INDEX/$CI_NODE_TOTAL"'],
         ['join', 'shards/*'],
       ]);
+    });
+
+    test('a workflow names any folder that it can, and no other is begun', async (t) => {
+      const folder = makeFolder(t, {'.git/HEAD': 'ref: refs/heads/main\n'});
+      const name = '@my #docs: x & y';
+      for (const host of ['github', 'gitlab']) {
+        const made = await run(folder, 'init', name, '--ci', host, '--shards', '2');
+        assert.equal(made.status, 0, made.err);
+        rmSync(path.join(folder, name), {recursive: true});
+      }
+      assert.equal(workflowOf(folder).defaults.run['working-directory'], name);
+      const pipeline = parse(readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8')) as Record<
+        string,
+        {artifacts: {paths: string[]}; before_script: string[]}
+      >;
+      assert.deepEqual(pipeline.share!.artifacts.paths, [`${name}/shards`]);
+      assert.ok(pipeline['.site']!.before_script.includes(`cd '${name}'`));
+      rmSync(path.join(folder, '.github'), {recursive: true});
+      rmSync(path.join(folder, '.gitlab-ci.yml'));
+      const before = filesBelow(folder);
+      for (const [dir, message, ...args] of [
+        ["it's docs", /Unexpected folder it's docs, expected a name without ' "/],
+        ['[docs]', /Unexpected folder \[docs\]/],
+        ['docs', /--shards 201, expected at most 200/, '--ci', 'gitlab', '--shards', '201'],
+      ] as const) {
+        const {status, err} = await run(folder, 'init', dir, ...args);
+        assert.equal(status, 1);
+        assert.match(err, message);
+      }
+      assert.deepEqual(filesBelow(folder), before);
     });
 
     test('a new site with the workflow of GitLab, on one machine', async (t) => {
