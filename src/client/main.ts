@@ -1,4 +1,4 @@
-import modules from 'virtual:docsgen/client';
+import startModules from 'virtual:docsgen/client';
 import {interactiveFiles, reactFiles} from 'virtual:docsgen/late-files';
 import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/shared/messages.js';
@@ -39,10 +39,7 @@ if (site.search) {
   showMarks();
 }
 startIslands();
-for (const [start, options] of modules) {
-  // An exception in one module must not prevent the others from starting.
-  void (async () => start({options, onRoute, storage}))().catch(console.error);
-}
+startModules({onRoute, storage});
 void whenLoaded()
   .then(whenIdle)
   .then(() => {

@@ -14,6 +14,3 @@ export interface StartContext<Options = Json> {
 
 /** The export `start` of a browser module: called once, when the first page is open. */
 export type Start<Options = Json> = (context: StartContext<Options>) => void | Promise<void>;
-
-/** A module's `start` and its options. */
-export type StartEntry = readonly [start: Start, options: Json];

@@ -14,10 +14,12 @@ declare module 'virtual:docsgen/islands' {
 }
 
 declare module 'virtual:docsgen/client' {
-  /** Modules that the entry starts, with their options: integrations first, then the site's own. */
-  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
-  const modules: readonly import('./start.js').StartEntry[];
-  export default modules;
+  /** Calls `start` of the site's own modules and of integrations, each with its options. */
+  const startModules: (
+    // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+    context: Omit<import('./start.js').StartContext, 'options'>,
+  ) => void;
+  export default startModules;
 }
 
 declare module 'virtual:docsgen/search-worker' {

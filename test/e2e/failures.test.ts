@@ -25,6 +25,7 @@ async function expectComplaints(complaints: string[], patterns: readonly RegExp[
 
 const networkError = /Failed to load resource/;
 const warning = /could not be loaded in place/;
+const cannotStart = /^page:\/gallery cannot start, on \/gallery\./;
 const notLoaded = /script that answers to visitors did not load/;
 
 const cases: Case[] = [
@@ -108,12 +109,12 @@ const cases: Case[] = [
       await page.getByRole('button', {name: 'Retry'}).waitFor();
       assert.equal(await kept(), false);
       assert.equal(await page.getByRole('link', {name: 'the docs'}).isVisible(), true);
-      await expectComplaints(complaints, [networkError, warning]);
+      await expectComplaints(complaints, [networkError, warning, cannotStart]);
     },
   },
   {
     name: 'a route component without a default export is told as that',
-    async run({page}) {
+    async run({page, complaints}) {
       const contentType = 'text/javascript';
       await page.route(galleryChunk, (route) =>
         route.fulfill({contentType, body: 'export const other = 1'}),
@@ -123,6 +124,21 @@ const cases: Case[] = [
         .getByRole('alert')
         .getByText(/^The route component ".*gallery.*" has no default export$/)
         .waitFor();
+      await expectComplaints(complaints, [cannotStart]);
+    },
+  },
+  {
+    name: 'a module of the setting client that throws is named, and all else starts',
+    init: 'globalThis.failing = true',
+    async run({page, complaints}) {
+      await page.goto('/gallery');
+      const counter = page.locator('.counter');
+      await becomes(async () => {
+        await counter.click();
+        return /Pressed [1-9]/.test(await counter.innerText());
+      }, true);
+      await becomes(() => page.locator('html').getAttribute('data-started'), 'yes');
+      await expectComplaints(complaints, [/^\.\/failing\.ts [^]*The module failed/]);
     },
   },
   {
@@ -149,7 +165,7 @@ const cases: Case[] = [
         return /Pressed [1-9]/.test(await counter.innerText());
       }, true);
       assert.equal(await alert.count(), 0);
-      await expectComplaints(complaints, [networkError]);
+      await expectComplaints(complaints, [networkError, cannotStart]);
     },
   },
   {
@@ -166,7 +182,7 @@ const cases: Case[] = [
       await page.getByRole('button', {name: 'Retry'}).click();
       await page.waitForFunction(() => document.documentElement.dataset.build !== 'older');
       assert.equal(await kept(), false);
-      await expectComplaints(complaints, [networkError]);
+      await expectComplaints(complaints, [networkError, cannotStart]);
     },
   },
   {
@@ -177,7 +193,7 @@ const cases: Case[] = [
       await page.getByRole('alert').waitFor();
       await page.getByRole('link', {name: 'the docs'}).click();
       await opened(page, 'Introduction');
-      await expectComplaints(complaints, [networkError]);
+      await expectComplaints(complaints, [networkError, cannotStart]);
     },
   },
   {

@@ -92,7 +92,9 @@ function watch(element: HTMLElement): () => void {
       const retry = () => {
         waking = start(true);
       };
-      if (!signal.aborted) showLoadError(element, error, retry);
+      if (signal.aborted) return false;
+      console.error(`${element.dataset.island} cannot start, on ${location.pathname}.`, error);
+      showLoadError(element, error, retry);
       return false;
     } finally {
       clearTimeout(timer);

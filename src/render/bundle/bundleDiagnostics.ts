@@ -14,13 +14,18 @@ export interface SiteModule extends ModuleSetting {
   readonly options?: Json;
 }
 
+/** The generated module that exports the `start` of a site's browser module. */
+export function clientSpecifier(number: number): string {
+  return `virtual:docsgen/client/${number}`;
+}
+
 /** Inputs of a bundle. */
 export interface Bundled {
   readonly root: string;
   readonly islands: readonly IslandModule[];
   /** Stylesheets, in the order of their lines in `virtual:docsgen/styles` after docsgen's own. */
   readonly styles?: readonly SiteModule[];
-  /** Browser modules, in the order of the first lines in `virtual:docsgen/client`. */
+  /** Browser modules, by the number in their {@link clientSpecifier}. */
   readonly clients?: readonly SiteModule[];
 }
 
@@ -51,7 +56,7 @@ export function bundleDiagnostics(
     if (style) {
       return unusable(style, text.startsWith('Could not resolve') ? 'stylesheet' : 'kind');
     }
-    const client = location?.file.endsWith('virtual:docsgen/client') && clients[location.line - 1];
+    const client = clients.find((_, i) => location?.file.endsWith(clientSpecifier(i)));
     if (client)
       return text.startsWith('Could not resolve') ? unusable(client, 'module') : noStart(client);
     const hint = hintOf(message);

@@ -6,7 +6,12 @@ import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {languageModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
-import {bundleDiagnostics, bundleFailure, type SiteModule} from './bundleDiagnostics.js';
+import {
+  bundleDiagnostics,
+  bundleFailure,
+  clientSpecifier,
+  type SiteModule,
+} from './bundleDiagnostics.js';
 import {browserOptions, browserPlugins} from './browserOptions.js';
 import {clientModules, fillInFiles, islandChunks} from './clientModules.js';
 import {
@@ -121,9 +126,11 @@ export async function buildClient(
       modules: clientModules(options, workerPath),
     });
     const graph = readGraph(client.metafile, {root});
-    const sheets = options.islands.map(({key}) =>
-      graph.stylesOf(graph.outputOf(islandSpecifier(key))),
-    );
+    const importers = [
+      ...options.islands.map(({key}) => islandSpecifier(key)),
+      ...clientSpecifiers(options),
+    ];
+    const sheets = importers.map((specifier) => graph.stylesOf(graph.outputOf(specifier)));
     const styles = graph.outputOf('virtual:docsgen/styles');
     const pageSheets = [...sheets, styles, graph.outputOf('virtual:docsgen/api-styles')];
     const {outputs, same} = mergeStyles(
@@ -212,6 +219,10 @@ async function bundleWorker(options: ClientOptions) {
   return {files: outputs.map((output) => publishedFile(output, names))};
 }
 
+function clientSpecifiers({clients = []}: ClientOptions): string[] {
+  return clients.map((_, i) => clientSpecifier(i));
+}
+
 /** Derives which files a page needs. */
 function describeOutputs(
   graph: OutputGraph,
@@ -229,17 +240,22 @@ function describeOutputs(
 ): Pick<ClientBuild, 'assets' | 'apiStyles' | 'islands' | 'script'> {
   const url = (name: string) => `${options.site.baseUrl}assets/${rename(name, names)}`;
   const main = graph.outputOf(ownModule('client/main'));
-  const always = graph.withImports(main);
-  const styles = [url(graph.outputOf('virtual:docsgen/styles'))];
+  const own = clientSpecifiers(options).map(graph.outputOf);
+  const always = new Set([main, ...own].flatMap(graph.withImports));
+  always.delete(main);
+  const stylesOf = (output: string): string[] => {
+    const sheet = graph.stylesOf(output);
+    return sheet === undefined ? [] : [url(same.get(sheet) ?? sheet)];
+  };
+  const styles = [url(graph.outputOf('virtual:docsgen/styles')), ...new Set(own.flatMap(stylesOf))];
   const apiStyles = [url(graph.outputOf('virtual:docsgen/api-styles'))];
   const islands = options.islands.map(({key}) => {
     const output = graph.outputOf(islandSpecifier(key));
-    const sheet = graph.stylesOf(output);
     return [
       key,
       {
         scripts: islandChunks(graph, key).map(url),
-        styles: sheet === undefined ? [] : [url(same.get(sheet) ?? sheet)],
+        styles: stylesOf(output),
         module: url(output),
       },
     ] as const;
@@ -250,7 +266,7 @@ function describeOutputs(
       fonts: preloadedFonts(css),
       frame: frameColors(css),
       script: url(main),
-      preload: always.filter((name) => name !== main).map(url),
+      preload: [...always].map(url),
       buildId: hashOf(url(main), ...styles, ...apiStyles),
     },
     apiStyles,

@@ -4,7 +4,7 @@ import type {IntegrationsView} from '../../templates/shared/integrationsView.js'
 import type {SiteView} from '../../templates/shared/view.js';
 import {wordsModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
-import type {SiteModule} from './bundleDiagnostics.js';
+import {clientSpecifier, type SiteModule} from './bundleDiagnostics.js';
 import {
   islandVirtualModules,
   islandSpecifier,
@@ -21,6 +21,14 @@ interface ModuleOptions {
   readonly styles?: readonly SiteModule[];
   /** The site's own browser modules. */
   readonly clients?: readonly SiteModule[];
+}
+
+/** A module of docsgen that a setting turns on. */
+interface Integration {
+  /** The setting. */
+  readonly name: string;
+  readonly value: string;
+  readonly options: Json;
 }
 
 /** Lists of chunks that the browser fetches when a page is idle; `place` stands for their names at first. */
@@ -51,7 +59,14 @@ export function clientModules(
     ['virtual:docsgen/site', {contents: json(site), loader: 'json'}],
     ['virtual:docsgen/late-files', {contents: lists.join(';'), loader: 'js'}],
     ['virtual:docsgen/islands', {contents: `export default {${loaders.join()}}`, loader: 'js'}],
-    ['virtual:docsgen/client', {contents: startList(options), loader: 'js'}],
+    ['virtual:docsgen/client', {contents: startModules(options), loader: 'js'}],
+    ...(options.clients ?? []).map(
+      ({value}, i) =>
+        [
+          clientSpecifier(i),
+          {contents: `export {start} from ${json(value)};`, loader: 'js'},
+        ] as const,
+    ),
     [
       'virtual:docsgen/search-worker',
       {
@@ -75,14 +90,32 @@ export function clientModules(
   ]);
 }
 
-/** Imports the site's own modules first, one per line, so that a finding's line identifies the module. */
-function startList({site, clients = []}: ModuleOptions): string {
-  const imports: string[] = [];
-  const entries = [...clients, ...integrationModules(site)].map(({value, options = null}, i) => {
-    imports.push(`import {start as start${i}} from ${JSON.stringify(value)};`);
-    return `[start${i},${JSON.stringify(options)}]`;
-  });
-  return [...imports, `export default [${entries.join()}]`].join('\n');
+/**
+ * Code that starts the site's own modules, each a chunk by itself, and those of docsgen. An exception in one must not keep
+ * the others, or the entry, from running.
+ */
+function startModules({site, clients = []}: ModuleOptions): string {
+  const integrations = integrationModules(site);
+  const json = (value: unknown) => JSON.stringify(value);
+  const starts = [
+    ...clients.map(({value, options = null}, i) => {
+      return `start(${json(value)}, ${json(options)}, () => import(${json(clientSpecifier(i))}));`;
+    }),
+    ...integrations.map(
+      ({name, options}, i) => `start(${json(name)}, ${json(options)}, () => integration${i});`,
+    ),
+  ];
+  if (starts.length === 0) return 'export default () => {};';
+  return [
+    ...integrations.map(({value}, i) => `import * as integration${i} from ${json(value)};`),
+    'export default (context) => {',
+    '  const start = async (name, options, load) => {',
+    '    try { await (await load()).start({...context, options}); }',
+    '    catch (error) { console.error(name, error); }',
+    '  };',
+    ...starts,
+    '};',
+  ].join('\n');
 }
 
 /** Whether an island is a part of a text, whose code comes when a visitor comes near it or touches it. */
@@ -127,14 +160,13 @@ function beyondEntry(graph: OutputGraph, entry: string): string[] {
 }
 
 /** docsgen's modules whose `start` the browser's entry calls; other sites do not include their code. */
-function integrationModules({
-  analytics,
-  docsPlatform,
-}: IntegrationsView): readonly Pick<SiteModule, 'value' | 'options'>[] {
-  const integration = (name: string, options: object | undefined) =>
-    options ? [{value: ownModule(`client/integrations/${name}`), options: options as Json}] : [];
+function integrationModules({analytics, docsPlatform}: IntegrationsView): readonly Integration[] {
+  const integration = (name: string, file: string, options: object | undefined): Integration[] =>
+    options
+      ? [{name, value: ownModule(`client/integrations/${file}`), options: options as Json}]
+      : [];
   return [
-    ...integration('analytics', analytics),
-    ...integration('docsPlatform/start', docsPlatform),
+    ...integration('analytics', 'analytics', analytics),
+    ...integration('docsPlatform', 'docsPlatform/start', docsPlatform),
   ];
 }

@@ -270,7 +270,7 @@ test('a site without extensions has no module and no byte of them', async (t) =>
     String(modules.get('virtual:docsgen/styles')?.contents),
     /^@import "[^"]+main\.css";$/,
   );
-  assert.equal(modules.get('virtual:docsgen/client')?.contents, 'export default []');
+  assert.equal(modules.get('virtual:docsgen/client')?.contents, 'export default () => {};');
   assert.doesNotMatch(pageOf(none!), /data-page|font-src/);
 });
 

@@ -241,15 +241,25 @@ describe('a browser module of a site', () => {
     return readFileSync(path.join(root, 'dist', name), 'utf8');
   };
 
-  test('is in the entry with its options', async (t) => {
+  test('comes with the page, with its options', async (t) => {
     const root = makeSite(t, {
       ...INTRO,
       ...configured("plugins: [{name: 'count', client: [['./count.js', {to: 'the-host'}]]}],"),
-      'count.js': 'export function start({options}) { document.title = `counted-${options.to}`; }',
+      'count.js':
+        "import './count.css'; export function start({options}) { document.title = `counted-${options.to}`; }",
+      'count.css': '.count { color: rebeccapurple; }',
     });
     const {ok, diagnostics} = await buildSite(root);
     assert.deepEqual([ok, diagnostics], [true, []]);
-    assert.match(scriptOf(root), /counted-/);
+    const html = readFileSync(path.join(root, 'dist/docs/intro/index.html'), 'utf8');
+    const preloaded = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) =>
+      readFileSync(path.join(root, 'dist', href!), 'utf8'),
+    );
+    assert.match(preloaded.join('\n'), /counted-/);
+    const [, own = ''] = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) =>
+      readFileSync(path.join(root, 'dist', href!), 'utf8'),
+    );
+    assert.match(own, /\.count\{/);
     assert.match(scriptOf(root), /the-host/);
   });
 
