@@ -14,3 +14,6 @@ export interface StartContext<Options = Json> {
 
 /** The export `start` of a browser module: called once, when the first page is open. */
 export type Start<Options = Json> = (context: StartContext<Options>) => void | Promise<void>;
+
+/** @deprecated Nothing has this form any more. */
+export type StartEntry = readonly [start: Start, options: Json];

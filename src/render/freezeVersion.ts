@@ -92,16 +92,25 @@ export async function freezeVersion({
   const diagnostics = await findings.located(built?.loaded);
   if (findings.hasErrors || !built) return {ok: false, diagnostics, pages: 0, folder};
 
-  let pages = 0;
-  for (const edition of kept) {
-    const {site} = edition.built;
-    const part = keptPart(site, section)!;
-    if (edition.built === built)
-      pages = site.pages.filter(({route}) => site.docs.get(route)?.version === part).length;
-    await write(freezeDocs(edition.built, part), edition.folder);
-  }
+  const part = keptPart(built.site, section)!;
+  const pages = built.site.pages.filter(
+    ({route}) => built.site.docs.get(route)?.version === part,
+  ).length;
   const all = isSorted ? withVersion(name, names) : [name, ...names];
-  await writeFile(versionsFile(root), `${JSON.stringify(all, null, 2)}\n`);
+  const written: string[] = [];
+  try {
+    for (const edition of kept) {
+      const files = freezeDocs(edition.built, keptPart(edition.built.site, section)!);
+      await writeWhole(edition.folder, (draft) => writeFiles(files, draft));
+      written.push(edition.folder);
+    }
+    await writeWhole(versionsFile(root), (draft) =>
+      writeFile(draft, `${JSON.stringify(all, null, 2)}\n`),
+    );
+  } catch (error) {
+    for (const done of written) await rm(done, {recursive: true, force: true});
+    throw error;
+  }
   const newest = all.find((one) => splitVersionName(one).section === section);
   return {ok: true, diagnostics, pages, folder, newest};
 }
@@ -138,20 +147,26 @@ function unknownSection(section: string, {loaded}: BuiltSite): Diagnostic {
   };
 }
 
-/** Writes the files of a version to a folder that does not exist yet. */
-async function write(files: readonly OutputFile[], folder: string): Promise<void> {
-  const part = `${folder}.new-${process.pid}`;
-  await mkdir(path.join(part, 'assets'), {recursive: true});
+/** Writes a file or folder under a name of its own and renames it, so that it is whole or not there. */
+async function writeWhole(target: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${target}.new-${process.pid}`;
+  try {
+    await write(draft);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, {recursive: true, force: true});
+    throw error;
+  }
+}
+
+async function writeFiles(files: readonly OutputFile[], folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'assets'), {recursive: true});
   for (const file of files) {
-    const to = path.join(part, file.path);
+    const to = path.join(folder, file.path);
     if ('from' in file) {
       const opened = openWithin(file.from, file.within);
       if ('refused' in opened) throw new Error(`${file.from} was replaced meanwhile.`);
       await copyFile(opened.file, to);
     } else await writeFile(to, file.contents);
   }
-  await rename(part, folder).catch(async (error: unknown) => {
-    await rm(part, {recursive: true, force: true});
-    throw error;
-  });
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, test, type TestContext} from 'node:test';
 import {freezeVersion} from '../../src/render/freezeVersion.js';
@@ -275,6 +275,18 @@ test('docs with mistakes are not frozen, nor is a name taken twice', async (t) =
     '2.0',
     'v1.0',
   ]);
+});
+
+test('a version whose place in the list cannot be written leaves nothing', async (t) => {
+  const root = makeSite(t, DOCS);
+  assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
+  const folder = path.join(root, 'content/versions');
+  // In the place of the draft of the list.
+  mkdirSync(path.join(folder, `versions.json.new-${process.pid}`));
+  await assert.rejects(freezeVersion({root, name: '2.0'}), {code: 'EISDIR'});
+  assert.deepEqual(readdirSync(folder).sort(), ['1.0', 'versions.json']);
+  assert.equal(readFileSync(path.join(folder, 'versions.json'), 'utf8'), '[\n  "1.0"\n]\n');
+  assert.equal((await freezeVersion({root, name: '2.0'})).ok, true);
 });
 
 test('settings choose the last version, its address and what is said of the others', async (t) => {
