@@ -70,6 +70,7 @@ const VERSIONS = {
 test('versions are versions here, with their menu, banners and search', async (t) => {
   const {out, page} = await moved(t, {
     ...VERSIONS,
+    'versions.json': '["current", "2.0", "1.0"]',
     'docusaurus.config.js': config(
       "{sidebarPath: './sidebars.js', versions: {'1.0': {label: 'One (old)'}}}",
     ),
@@ -159,7 +160,7 @@ test('a version whose name looks like a number has its tags', async (t) => {
 test('lastVersion, onlyIncludeVersions, paths and banners stay', async (t) => {
   const {page, out} = await moved(t, {
     ...VERSIONS,
-    'versions.json': '["3 beta", "2.0", "1.0"]',
+    'versions.json': '["current", "3 beta", "2.0", "1.0"]',
     'versioned_docs/version-3 beta/intro.md': '# Three\n\nText.\n',
     'docusaurus.config.js': config(
       "{lastVersion: '2.0', onlyIncludeVersions: ['3 beta', '2.0'], versions: {'3 beta': {path: 'beta', banner: 'none'}}}",

@@ -67,7 +67,9 @@ export function readDocSets(site: DocusaurusSite, i18n: UserConfig['i18n']): Doc
     const names =
       options.disableVersioning === true || !existsSync(list)
         ? []
-        : listOf(readData(list, [site.dir])).flatMap((name) => textValue(name) ?? []);
+        : listOf(readData(list, [site.dir]))
+            .flatMap((name) => textValue(name) ?? [])
+            .filter((name) => name !== 'current');
     const settings = dataOf(options.versions);
     const hasCurrent = options.includeCurrentVersion !== false && current !== undefined;
     const wanted = listOf(options.onlyIncludeVersions).map(String);

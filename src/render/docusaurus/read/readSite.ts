@@ -69,9 +69,14 @@ export async function readSite(
     /classic/.test(textValue(listOf(preset)[0]) ?? '');
   const presets = listOf(consumption.peek(config.presets));
   const hasClassic = presets.some(isClassic);
+  // Docusaurus refuses two documentations of one id: a preset beside one has none.
+  const hasDocs = listOf(consumption.peek(config.plugins)).some((plugin) => {
+    const [name, options] = listOf(plugin);
+    return PLUGINS.get('docs')!.test(textValue(name) ?? '') && isDefault(dataOf(options));
+  });
   for (const [i, given] of presets.entries()) {
-    // A preset beside the classic one is a plugin, which stays unread.
-    if (!given || (hasClassic && !isClassic(given))) continue;
+    // A preset beside the classic one, or its parts, is a plugin, which stays unread.
+    if (!given || ((hasClassic || hasDocs) && !isClassic(given))) continue;
     const preset = listOf(config.presets)[i];
     const name = textValue(listOf(preset)[0]);
     const options = dataOf(listOf(preset)[1]);
@@ -132,8 +137,9 @@ export async function readSite(
   };
 }
 
+const isDefault = ({id}: Data): boolean => id === undefined || id === 'default';
+
 function sortDefaultFirst(instances: readonly Data[]): Data[] {
-  const isDefault = ({id}: Data): boolean => id === undefined || id === 'default';
   return [...instances.filter(isDefault), ...instances.filter((one) => !isDefault(one))];
 }
 
