@@ -65,6 +65,33 @@ test('a preset beside the classic one is listed like a plugin', async (t) => {
   assert.deepEqual(listed, ['docusaurus.config.js:5 The preset redocusaurus']);
 });
 
+test('a preset beside the parts of the classic one has no documentation of its own', async (t) => {
+  const {listed, read} = await importFiles(
+    t,
+    {'blog/2024-01-01-a.md': '# Not published\n', 'docs/b.md': '# B\n'},
+    "presets: [['redocusaurus', {specs: [{spec: 'a.yaml'}]}]],\nplugins: [['@docusaurus/plugin-content-docs', {}]],\n",
+  );
+  assert.deepEqual(listed, ['docusaurus.config.js:5 The preset redocusaurus']);
+  assert.doesNotMatch(read('site.config.ts'), /versions|blog/);
+});
+
+test('a module that the sidebars require is what it exports by default', async (t) => {
+  const {listed, read} = await importFiles(
+    t,
+    {
+      'part.ts': "export const more = ['b'];\nexport default {items: ['a']};\n",
+      'plain.js': "module.exports = {default: 1, items: ['c']};\n",
+      'docs/b.md': '# B\n',
+      'docs/c.md': '# C\n',
+      'sidebars.ts':
+        "export default {main: [...require('./part.ts').items, ...require('./part').more, ...require('./plain').items]};\n",
+    },
+    "presets: [['classic', {docs: {sidebarPath: './sidebars.ts'}}]],\n",
+  );
+  assert.deepEqual(listed, []);
+  assert.match(read('site.config.ts'), /main: \['a', 'b', 'c'\]/);
+});
+
 test('a page that is lost says what it needs, and the config runs as in a build', async (t) => {
   const {listed, read} = await importFiles(
     t,

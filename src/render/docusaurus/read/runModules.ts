@@ -9,6 +9,14 @@ import {promisify} from 'node:util';
 import {build, type Plugin} from 'esbuild';
 import {PLACE_NAMES, withOwnPlace} from '../../bundle/esbuildPlugins.js';
 import {moduleError, type ModuleError} from './moduleErrors.js';
+import {
+  NODE_MODULE,
+  PACKAGES,
+  packagesModule,
+  requiredModule,
+  requireModule,
+  STAND_IN,
+} from './standIns.js';
 import {siteCodeRules} from '../../siteCode/runSiteCode.js';
 
 /**
@@ -123,6 +131,7 @@ function lenientImports(
       onResolve({filter: /.*/}, async ({path: name, kind, pluginData, ...from}) => {
         if (kind === 'entry-point' || pluginData === 'own') return undefined;
         if (from.namespace === 'package') return {path: name, namespace: 'loaded'};
+        if (from.namespace === 'required') return {path: name};
         // Only the path is used, and the file often does not exist.
         if (kind === 'require-resolve') {
           const isOwn = name.startsWith('.');
@@ -135,7 +144,9 @@ function lenientImports(
         if (name.startsWith('.') || path.isAbsolute(name)) {
           const {resolveDir, importer} = from;
           const found = await resolve(name, {kind, resolveDir, importer, pluginData: 'own'});
-          if (found.errors.length === 0) return found;
+          const isRequired = kind === 'require-call' && /\.[cm]?[jt]sx?$/.test(found.path);
+          if (found.errors.length === 0)
+            return isRequired ? {path: found.path, namespace: 'required'} : found;
         } else {
           const installed = find(name, from.importer);
           // Node runs neither the TypeScript of a package of the same repository, nor JSON without an attribute.
@@ -158,6 +169,10 @@ function lenientImports(
       }));
       onLoad({filter: /.*/, namespace: 'loaded'}, ({path: url}) => ({
         contents: `module.exports = ${PACKAGES}['${url}'];`,
+      }));
+      onLoad({filter: /.*/, namespace: 'required'}, ({path: file}) => ({
+        contents: requiredModule(file),
+        resolveDir: path.dirname(file),
       }));
       onLoad({filter: /.*/, namespace: 'no-browser'}, () => ({
         contents: 'export default {canUseDOM: false};',
@@ -189,71 +204,6 @@ function placed(text: string, file: string): string {
       : `var ${name}=${JSON.stringify(value)};`;
   const bare = withOwnPlace(text.replace(/^#!.*/, ''), file);
   return declare('__dirname', path.dirname(file)) + declare('__filename', file) + bare;
-}
-
-/** A stand-in: each of its properties, calls and instances is the stand-in itself, however it is imported. */
-const STAND_IN = `const it = new Proxy(function () {}, {
-  get: (target, key) =>
-    key === Symbol.toPrimitive ? () => ''
-    : key === Symbol.iterator ? function* () {}
-    : key === 'then' || key === 'toJSON' || typeof key === 'symbol' ? undefined
-    : key === 'prototype' ? target.prototype
-    : key === '__esModule' ? true
-    : it,
-  has: () => true,
-  apply: () => it,
-  construct: () => it,
-  getPrototypeOf: () => it,
-});
-module.exports = it;
-`;
-
-/** Node's `module`, with a `createRequire` that returns a stand-in for packages that are not installed. */
-const NODE_MODULE = `import module from 'node:module';
-export * from 'node:module';
-export const createRequire = globalThis.docsgenCreateRequire;
-export default Object.assign((...all) => module(...all), module, {createRequire});
-`;
-
-/** Name of the loaded packages, by address, in a bundle. */
-const PACKAGES = 'docsgenPackages';
-
-/** Loads packages, and gives them the exports that Docusaurus's loader finds in them. */
-function packagesModule(urls: Iterable<string>): string {
-  const parts = [...urls].map((url) => `  '${url}': plain(await import('${url}'), '${url}'),\n`);
-  return `import {known} from './require.mjs';
-const plain = (all, url) => {
-  const given = known('module.exports' in all ? all['module.exports'] : all.default, url);
-  if (given?.__esModule) return given;
-  const names = Object.keys(all).filter((name) => !['default', 'module.exports'].includes(name));
-  return {...Object.fromEntries(names.map((name) => [name, all[name]])), default: given ?? all, __esModule: true};
-};
-export const packages = {
-${parts.join('')}};
-`;
-}
-
-function requireModule(siteDir: string): string {
-  return `import {createRequire} from 'node:module';
-const own = createRequire(${JSON.stringify(path.join(siteDir, 'x.js'))});
-const standIn = (() => { const module = {}; ${STAND_IN} return module.exports; })();
-const pathOf = (id) => id.startsWith('file:') ? decodeURIComponent(new URL(id).pathname) : id;
-const sources = globalThis.docsgenSources = new Map();
-export const known = (value, id) => {
-  const [, name] = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//.exec(pathOf(id)) ?? [];
-  let main = pathOf(id);
-  try { main = own.resolve(name); } catch {}
-  if (name && main === pathOf(id)) for (const it of [value, value?.default]) if (typeof it === 'function') sources.set(it, name);
-  return value;
-};
-const loader = (from) => (id) => { try { return known(from(pathOf(id)), id); } catch { return standIn; } };
-const resolver = (from) => (id) => { try { return from.resolve(id); } catch { return id; } };
-globalThis.docsgenCreateRequire = (file) => {
-  const from = createRequire(file);
-  return Object.assign(loader(from), {resolve: resolver(from), cache: {}});
-};
-export const docsgenRequire = Object.assign(loader(own), {resolve: (id) => id, cache: {}});
-`;
 }
 
 const DEFAULT_EXPORT = `if (value === undefined) value = named;
