@@ -127,6 +127,16 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '<div>\n\nx\n\n</div>\n\n:::details[S]\n\ny\n\n:::\n\n- <b>z</b>\n\n  :::tip\n\n  w\n\n  :::\n',
   ],
   [
+    'HTML does not take the blocks and words on the lines below it',
+    '<h3>A</h3>\n<CodeBlock>{`x`}</CodeBlock>\n\n<p>B</p>\n```js\ny\n```\n\n- <h4>C</h4>\n  See **c**\n  - d\n- <b>e</b>\n  - f\n',
+    '<h3>A</h3>\n\n```\nx\n```\n\n<p>B</p>\n\n```js\ny\n```\n\n- <h4>C</h4>\n\n  See **c**\n  - d\n- <b>e</b>\n  - f\n',
+  ],
+  [
+    'parts for translators alone stand in one another',
+    '````mdx-code-block\n<Tabs>\n<TabItem value="a" label="A">\n\n```mdx-code-block\n<CodeBlock language="go">{`x`}</CodeBlock>\n```\n\n</TabItem>\n</Tabs>\n````\n',
+    '::::tabs\n:::tab[A]\n\n```go\nx\n```\n\n:::\n::::\n',
+  ],
+  [
     'commands are shown for each package manager',
     '```bash npm2yarn\nnpm install x\n```\n',
     ':::code-group{group="npm2yarn"}\n\n```bash title="npm"\nnpm install x\n```\n\n```bash title="Yarn"\nyarn add x\n```\n\n```bash title="pnpm"\npnpm add x\n```\n\n```bash title="Bun"\nbun add x\n```\n\n:::\n',

@@ -1,3 +1,4 @@
+import type {Nodes} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {isAllowedElement} from '../../markdown/html/allowList.js';
@@ -15,6 +16,12 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
+
+/** Whether an element takes the lines below it as HTML, up to a blank one. */
+export function takesNextLines(node: Nodes | undefined, {mdx, inCell}: Printer): boolean {
+  return !mdx && !inCell && node?.type === 'mdxJsxTextElement' && BLOCKS.has(node.name ?? '');
+}
+
 const HTML_NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',

@@ -1,8 +1,9 @@
 import type {Paragraph, PhrasingContent} from 'mdast';
 import {isBlockElement, printElement} from './elements.js';
+import {takesNextLines} from './htmlElements.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** A paragraph that has elements which are blocks here, each between its words; undefined for any other. */
+/** A paragraph that has elements which are blocks here, each between its words, or HTML above them; undefined for any other. */
 export function printParagraph(node: Paragraph, printer: Printer): string | undefined {
   const parts: string[] = [];
   let words: PhrasingContent[] = [];
@@ -11,14 +12,16 @@ export function printParagraph(node: Paragraph, printer: Printer): string | unde
     if (text !== '') parts.push(text);
     words = [];
   };
-  for (const child of node.children) {
-    if (child.type !== 'mdxJsxTextElement' || !isBlockElement(child, printer)) {
-      words.push(child);
+  for (const [i, child] of node.children.entries()) {
+    if (child.type === 'mdxJsxTextElement' && isBlockElement(child, printer)) {
+      flush();
+      const position = {...child.position!, start: node.position!.start};
+      parts.push(printElement({...child, type: 'mdxJsxFlowElement', position} as JsxNode, printer));
       continue;
     }
-    flush();
-    const position = {...child.position!, start: node.position!.start};
-    parts.push(printElement({...child, type: 'mdxJsxFlowElement', position} as JsxNode, printer));
+    words.push(child);
+    const next = node.children[i + 1];
+    if (next && takesNextLines(child, printer) && /^[ \t]*\n/.test(printer.sourceOf(next))) flush();
   }
   if (words.length === node.children.length) return undefined;
   flush();

@@ -6,6 +6,7 @@ import {printElement} from './elements.js';
 import {withEmoji} from './emoji.js';
 import {printExpression} from './expressions.js';
 import {withoutNames} from './failingNames.js';
+import {takesNextLines} from './htmlElements.js';
 import {NewIds, oldIds, printHeading} from './headings.js';
 import {NEEDLESS, type ImportWarning} from '../report/importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
@@ -87,14 +88,10 @@ export class TextPrinter implements Printer {
   }
 
   print(): string {
-    let out = '';
-    let at = 0;
-    for (const node of this.tree.children) {
-      // An import's line break is removed with it.
-      out += this.gap(at, node) + this.node(node);
-      at = offsets(node).end;
-    }
-    return (out + this.source.slice(at))
+    const {children} = this.tree;
+    const end = children.at(-1)?.position?.end.offset ?? 0;
+    // An import's line break is removed with it.
+    return (this.nodes(children, 0) + this.source.slice(end))
       .replace(/^\s*\n/, '')
       .replace(/\n{3,}(?!\s*[`~])/g, '\n\n');
   }
@@ -152,22 +149,25 @@ export class TextPrinter implements Printer {
     return line.replace(/<.*/, '').replace(/[^>\s]/g, ' ');
   }
 
-  /** Nodes with the text between them. */
-  nodes(nodes: readonly Nodes[]): string {
+  /** Nodes with the text between them, and from an offset to the first. */
+  nodes(nodes: readonly Nodes[], from?: number): string {
     const [first] = nodes;
     if (!first) return '';
-    let at = offsets(first).start;
+    let at = from ?? offsets(first).start;
     let out = '';
-    for (const node of nodes) {
-      out += this.gap(at, node) + this.node(node);
+    for (const [i, node] of nodes.entries()) {
+      out += this.gap(at, node, nodes[i - 1]) + this.node(node);
       at = offsets(node).end;
     }
     return out;
   }
 
   /** What stands between two nodes; a block begins on a line of its own. */
-  private gap(from: number, node: Nodes): string {
+  private gap(from: number, node: Nodes, before: Nodes | undefined): string {
     const text = this.source.slice(from, offsets(node).start);
+    if (before?.type === 'paragraph' && takesNextLines(before.children.at(-1), this)) {
+      return text.replace(/^[ \t]*\n(?!\s*\n)/, '\n\n');
+    }
     const isInline = this.inKept || node.type !== 'mdxJsxFlowElement' || from === 0;
     return isInline || !/^[ \t]+$/.test(text) ? text : `\n\n${this.indentOf(node)}`;
   }

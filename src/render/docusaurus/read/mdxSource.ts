@@ -146,7 +146,7 @@ function parseMdx(
 function unwrapFences(body: string): string {
   return body.replace(
     /^([ \t]*)(`{3,}|~{3,})mdx-code-block[^\n]*\n([^]*?)^[ \t]*\2[ \t]*$/gm,
-    (_, __, ___, content: string) => `\n${content}`,
+    (_, __, ___, content: string) => `\n${unwrapFences(content)}`,
   );
 }
 
