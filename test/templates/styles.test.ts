@@ -74,3 +74,10 @@ test('a difference of sides is noticed', () => {
     assert.equal(hasSides(declaration), expected, declaration);
   }
 });
+
+test('rules of icons leave alone what a site gives the class `icon`', () => {
+  const rules = sheets.flatMap(({name, text}) =>
+    [...text.matchAll(/^[ \t]*\.icon\b[^{,]*/gm)].map(([rule]) => `${name}: ${rule.trim()}`),
+  );
+  assert.deepEqual(rules, []);
+});

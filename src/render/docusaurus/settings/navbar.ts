@@ -59,7 +59,7 @@ function convertItem(
 ): NavbarItem[] {
   const {site, parts, lose} = step;
   const type = textValue(item.type) ?? 'default';
-  const label = textValue(item.label) ?? textInHtml(item.html) ?? textValue(item['aria-label']);
+  const label = textValue(item.label) ?? textInHtml(item.html) ?? nameOf(item);
   const instance = textValue(item.docsPluginId) ?? 'default';
   const shared = defined({
     label,
@@ -149,9 +149,13 @@ function convertItem(
   }
 }
 
-/** Link HTML of an icon: an item that has only a CSS class and a label for screen readers. */
+/** What screen readers and tooltips call an item. */
+const nameOf = (item: Data): string | undefined =>
+  textValue(item['aria-label']) ?? textValue(item.title);
+
+/** Link HTML of an icon: an item that has only a CSS class and a name. */
 function iconOf(item: Data, href: string): string | undefined {
-  const [name, className] = [textValue(item['aria-label']), textValue(item.className)];
+  const [name, className] = [nameOf(item), textValue(item.className)];
   if (name === undefined || className === undefined) return undefined;
   const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<a class="${quoted(className)}" href="${quoted(href)}" aria-label="${quoted(name)}"></a>`;
