@@ -31,7 +31,7 @@ export interface ModuleSetting {
 export const assetLoaders: Readonly<Record<string, Loader>> = Object.fromEntries(
   [
     ...['avif', 'gif', 'jpeg', 'jpg', 'mp4', 'png', 'svg', 'webm', 'webp'],
-    ...['otf', 'ttf', 'woff', 'woff2'],
+    ...['eot', 'otf', 'ttf', 'woff', 'woff2'],
   ].map((end) => [`.${end}`, 'file'] as const),
 );
 

@@ -28,7 +28,8 @@ describe('styles of a site', () => {
       ...DOC,
       ...configured("styles: ['fonts-of-a-package', './look/theme.css'],"),
       'look/theme.css':
-        "@font-face { font-family: Own; src: url('./own.woff2'); }\n:root { --color-bg: #010203; }\n",
+        "@font-face { font-family: Own; src: url('./own.eot'); src: url('./own.eot?#iefix') format('embedded-opentype'), url('./own.woff2'); }\n:root { --color-bg: #010203; }\n",
+      'look/own.eot': FONT,
       'look/own.woff2': FONT,
       'node_modules/fonts-of-a-package/package.json':
         '{"name": "fonts-of-a-package", "version": "1.0.0", "main": "index.css"}',
