@@ -8,6 +8,7 @@ import {gzipSync} from 'node:zlib';
 import {ASKED_QUERIES, UNSEEN_QUERIES} from '../bench/askedQueries.js';
 import {writeCorpus} from '../bench/corpus.js';
 import {COMMUNITY_QUERIES, UNSEEN_COMMUNITY_QUERIES} from '../bench/communityQueries.js';
+import {EMBED_QUERIES, UNSEEN_EMBED_QUERIES} from '../bench/embedQueries.js';
 import {FORUM_QUERIES, UNSEEN_FORUM_QUERIES} from '../bench/forumQueries.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
 import {HELP_QUERIES, UNSEEN_HELP_QUERIES} from '../bench/helpQueries.js';
@@ -59,6 +60,8 @@ for (const [name, queries] of [
   ['issues, unseen', UNSEEN_ISSUE_QUERIES],
   ['help', HELP_QUERIES],
   ['help, unseen', UNSEEN_HELP_QUERIES],
+  ['embedders', EMBED_QUERIES],
+  ['embedders, unseen', UNSEEN_EMBED_QUERIES],
   ['topics', TOPIC_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
@@ -162,6 +165,7 @@ async function printQuality(
       SEEKER_QUERIES,
       ISSUE_QUERIES,
       HELP_QUERIES,
+      EMBED_QUERIES,
       TOPIC_QUERIES,
     ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
