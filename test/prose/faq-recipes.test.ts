@@ -26,13 +26,14 @@ const {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} =
 const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection} = lexical;
 const {FORMAT_TEXT_COMMAND} = lexical;
 const {$generateHtmlFromNodes} = await import('@lexical/html');
+const {createEmptyHistoryState, registerHistory} = await import('@lexical/history');
 const {$createListItemNode, $createListNode, registerList} = await import('@lexical/list');
 const {$createHeadingNode, $createQuoteNode, HeadingNode} = await import('@lexical/rich-text');
 const {TableCellNode, TableNode, TableRowNode} = await import('@lexical/table');
 
 /** Names that earlier samples of the page have imported. */
 const setup = `
-  import {$createParagraphNode, $getRoot, $getSelection, createEditor} from 'lexical';
+  import {$createParagraphNode, $getRoot, $getSelection, SKIP_DOM_SELECTION_TAG, createEditor} from 'lexical';
   import {CodeHighlightNode, CodeNode} from '@lexical/code';
   import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
   import {LinkNode} from '@lexical/link';
@@ -666,6 +667,142 @@ describe('docs/faq.md, recipes', () => {
       $getSelection()?.getNodes()[0]?.getTopLevelElement()?.getTextContent(),
     );
     assert.equal(text, 'second');
+  });
+
+  test('streamed text is one step of the history, and does not move the caret', async () => {
+    const {editor, streamText} = await recipe<{
+      streamText: (chunks: AsyncIterable<string>) => Promise<void>;
+    }>('setContent.ts', 'markdownTable.ts', 'streamText.ts');
+    registerHistory(editor, createEmptyHistoryState(), 1000);
+    fill(editor, 'question');
+    write(editor, () => $getRoot().getAllTextNodes()[0]!.select(2, 2));
+    async function* chunks() {
+      for (const chunk of ['an ', 'ans', 'wer']) yield await Promise.resolve(chunk);
+    }
+    await streamText(chunks());
+    assert.deepEqual(textsOf(editor), ['question', 'an answer']);
+    editor.read(() => {
+      assert.equal($getRoot().getAllTextNodes().length, 2);
+      const selection = $getSelection();
+      assert.ok($isRangeSelection(selection) && selection.anchor.offset === 2);
+    });
+    editor.dispatchCommand(lexical.UNDO_COMMAND, undefined);
+    assert.deepEqual(textsOf(editor), ['question']);
+  });
+
+  test('words are counted, also of languages without spaces', async () => {
+    const {editor, countWords} = await recipe<{countWords: (language: string) => number}>(
+      'countWords.ts',
+    );
+    fill(editor, 'two words', 'and three — more!');
+    assert.equal(countWords('en'), 5);
+    fill(editor, '你好世界');
+    assert.equal(countWords('zh'), 2);
+  });
+
+  test('HTML for a mail has styles in place of classes', async () => {
+    const {makeEditor, use, ...mail} = await recipe<{mailHtml: () => string}>('mailHtml.ts');
+    const editor = makeEditor();
+    use(editor);
+    write(editor, () => {
+      const link = $createLinkNode('https://a.example').append($createTextNode('a'));
+      $getRoot().append($createHeadingNode('h1').append($createTextNode('T')), $block('b'));
+      $getRoot().append($createParagraphNode().append(link));
+    });
+    const html = mail.mailHtml();
+    assert.match(html, /^<h1 style="font-size: 24px;">/);
+    assert.match(html, /<a href="https:\/\/a.example" style="color: /);
+    assert.ok(!html.includes('class='));
+  });
+
+  test('the direction is set for each selected block, and taken back', async () => {
+    const {editor, setDirection} = await recipe<{
+      setDirection: (direction: 'ltr' | 'rtl' | null) => void;
+    }>('setContent.ts', 'markdownTable.ts', 'direction.ts');
+    fill(editor, 'one', 'two', 'three');
+    const root = document.body.appendChild(document.createElement('div'));
+    editor.setRootElement(root);
+    write(editor, () => void $getRoot().select(0, 2));
+    const directions = () => {
+      editor.read(() => undefined); // commits
+      return [...root.children].map((block) => block.getAttribute('dir'));
+    };
+    setDirection('rtl');
+    assert.deepEqual(directions(), ['rtl', 'rtl', 'auto']);
+    setDirection(null);
+    assert.deepEqual(directions(), ['auto', 'auto', 'auto']);
+    editor.setRootElement(null);
+  });
+
+  test('an empty paragraph holds a line break alone, which the hint asks for', async () => {
+    const {editor} = await recipe('countWords.ts');
+    fill(editor, 'text');
+    const root = document.createElement('div');
+    editor.setRootElement(root);
+    write(editor, () => {
+      const broken = $createParagraphNode().append(lexical.$createLineBreakNode());
+      $getRoot().append($createParagraphNode(), broken);
+    });
+    assert.deepEqual(
+      [...root.children].map((block) => block.matches(':has(> br:only-child)')),
+      [false, true, false],
+    );
+    editor.setRootElement(null);
+  });
+
+  test('what is typed is replaced with the caret behind it; code is left alone', async () => {
+    const {editor, registerAutocorrect} = await recipe<{registerAutocorrect: () => () => void}>(
+      'textStyle.ts',
+      'turnOff.ts',
+      'autocorrect.ts',
+    );
+    registerAutocorrect();
+    fill(editor, 'a -');
+    write(editor, () => void $getRoot().selectEnd());
+    write(editor, () => $getSelection()!.insertText('-'));
+    write(editor, () => $getSelection()!.insertText('b :smile: -- ...'));
+    write(editor, () => $getSelection()!.insertText('!'));
+    assert.deepEqual(textsOf(editor), ['a –b 😄 – …!']);
+    write(editor, () => {
+      const code = $createTextNode('i--').toggleFormat('code');
+      $getRoot().clear().append($createParagraphNode().append(code));
+    });
+    assert.deepEqual(textsOf(editor), ['i--']);
+  });
+
+  test('blocks of Draft.js become headings and paragraphs with the formats of their ranges', async () => {
+    const {editor, setDraft} = await recipe<{setDraft: (blocks: readonly unknown[]) => void}>(
+      'setContent.ts',
+      'setHeading.ts',
+      'fromDraft.ts',
+    );
+    setDraft([
+      {type: 'header-one', text: 'Title', inlineStyleRanges: []},
+      {
+        type: 'unstyled',
+        text: 'one two',
+        inlineStyleRanges: [
+          {offset: 0, length: 5, style: 'BOLD'},
+          {offset: 4, length: 3, style: 'ITALIC'},
+          {offset: 4, length: 3, style: 'unknown'},
+        ],
+      },
+      {type: 'unstyled', text: '', inlineStyleRanges: []},
+    ]);
+    assert.deepEqual(textsOf(editor), ['Title', 'one two', '']);
+    assert.equal(
+      editor.read(() => $convertToMarkdownString(TRANSFORMERS)).split('\n')[0],
+      '# Title',
+    );
+    assert.deepEqual(
+      editor.read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .slice(1)
+          .map((node) => `${node.getTextContent()}:${node.getFormat()}`),
+      ),
+      ['one :1', 't:3', 'wo:2'],
+    );
   });
 
   test('TOGGLE_LINK_COMMAND takes an object with a target', async () => {
