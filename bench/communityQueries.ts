@@ -22,6 +22,7 @@ const asked = queriesOf({
     ],
     [
       'how do I send the content as an email with inline styles',
+      'faq',
       'c:serialization',
       's:theming',
       'p:html',

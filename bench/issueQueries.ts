@@ -185,7 +185,7 @@ const reported = queriesOf({
       '$insertTableRowAtSelection',
       '$insertTableRow__EXPERIMENTAL',
     ],
-    ['paste a url over selected text to make it a link', 'plugins'],
+    ['paste a url over selected text to make it a link', 'p:link', 'plugins'],
     [
       'put markdown on the clipboard when the user copies',
       'c:dom-events',

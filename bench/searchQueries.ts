@@ -159,7 +159,7 @@ export const SEARCH_QUERIES = queriesOf({
     ['run in node without a dom', 'p:headless', 'test', 'c:serialization'],
     ['convert markdown to nodes', 'p:markdown', '$convertFromMarkdownString'],
     ['syntax highlighting', 'p:code', 'p:code-shiki', 'faq'],
-    ['dictation', 'p:dragon'],
+    ['dictation', 's:supported-browsers', 'p:dragon'],
     ['lint rules for dollar functions', 'p:eslint-plugin'],
     ['save the document as a file', 'p:file', 'exportFile'],
     [
@@ -241,6 +241,7 @@ export const SEARCH_QUERIES = queriesOf({
     ['TableNode', 'TableNode'],
     [
       'insert table row',
+      'p:table',
       '$insertTableRow',
       '$insertTableRowAtSelection',
       '$insertTableRow__EXPERIMENTAL',

@@ -144,7 +144,7 @@ const sought = queriesOf({
     ['keep the document offline with indexeddb', 'cfaq', 'collab'],
     ['load content from my database into a shared document', 'collab', 'cfaq'],
     ['turn :) into an emoji while typing', 'c:transforms'],
-    ['write from right to left', 's:theming', 'ElementNode.setDirection'],
+    ['write from right to left', 'faq', 's:theming', 'ElementNode.setDirection'],
   ],
   need: [
     ['hocuspocus', 'collab', 'cfaq'],

@@ -182,7 +182,14 @@ const asked = queriesOf({
       'faq',
     ],
     ['line height and fonts', 's:theming', 'c:selection', '$patchStyleText'],
-    ['voice dictation', 'p:dragon', 'design', 'faq', 'registerDragonSupport'],
+    [
+      'voice dictation',
+      's:supported-browsers',
+      'p:dragon',
+      'design',
+      'faq',
+      'registerDragonSupport',
+    ],
     [
       'inline code formatting',
       's:theming',
@@ -206,6 +213,7 @@ const asked = queriesOf({
     ],
     [
       'word counter',
+      'faq',
       'plugins',
       'react',
       'CharacterLimitPlugin',

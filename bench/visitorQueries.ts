@@ -88,6 +88,7 @@ const asked = queriesOf({
     ],
     [
       'how do I give a heading an anchor so that others can link to it',
+      'faq',
       'c:key-management',
       'c:node-state',
       'plugins',

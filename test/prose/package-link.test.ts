@@ -1,12 +1,11 @@
 /** docs/packages/lexical-link.md: its samples, the addresses of its table, and what it says of carets. */
 import assert from 'node:assert/strict';
-import {after, beforeEach, describe, test} from 'node:test';
+import {after, before, beforeEach, describe, test} from 'node:test';
 import type {LinkNode} from '@lexical/link';
 import type {Klass, LexicalEditor, LexicalNodeReplacement} from 'lexical';
 import {loadSamples} from './samples.js';
-import {openWindow} from './window.js';
+import './conceptsDom.js';
 
-const window = openWindow('Element', 'DOMParser');
 const {
   $createParagraphNode,
   $createTextNode,
@@ -65,14 +64,16 @@ const $select = (start: number, end: number): void => {
 
 describe('docs/packages/lexical-link.md', () => {
   let stop: (() => void) | undefined;
-  editor.setRootElement(document.body.appendChild(document.createElement('div')));
+  before(() => {
+    editor.setRootElement(document.body.appendChild(document.createElement('div')));
+  });
   beforeEach(() => {
     stop?.();
     stop = samples.start();
   });
   after(() => {
     stop?.();
-    window.close();
+    editor.setRootElement(null);
   });
 
   test('the command links the selected text, changes the link, and removes it from a caret', () => {

@@ -1,13 +1,11 @@
 /** docs/packages/lexical-table.md: its samples, and what it says of keys, paste and HTML. */
 import assert from 'node:assert/strict';
-import {after, beforeEach, describe, mock, test} from 'node:test';
+import {after, before, beforeEach, describe, mock, test} from 'node:test';
 import type {LexicalEditor, LexicalNode} from 'lexical';
 import {loadSamples} from './samples.js';
-import {openWindow} from './window.js';
+import './conceptsDom.js';
 
-const window = openWindow('Element', 'DOMParser');
-// The table listens with a signal, and jsdom takes its own alone.
-globalThis.AbortController = window.AbortController;
+const window = document.defaultView!;
 const {
   $createParagraphNode,
   $createTextNode,
@@ -97,7 +95,12 @@ const fill = (lines: readonly (readonly string[])[]): void =>
 
 describe('docs/packages/lexical-table.md', () => {
   let stop: (() => void) | undefined;
-  editor.setRootElement(document.body.appendChild(document.createElement('div')));
+  const {AbortController} = globalThis;
+  before(() => {
+    // The table listens with a signal, and jsdom takes its own alone.
+    globalThis.AbortController = window.AbortController;
+    editor.setRootElement(document.body.appendChild(document.createElement('div')));
+  });
   beforeEach(() => {
     stop?.();
     samples.addRowOnTab();
@@ -110,7 +113,8 @@ describe('docs/packages/lexical-table.md', () => {
   });
   after(() => {
     stop?.();
-    window.close();
+    editor.setRootElement(null);
+    globalThis.AbortController = AbortController;
   });
 
   test('the command inserts a table, and none into a cell', () => {

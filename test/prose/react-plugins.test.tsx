@@ -609,6 +609,25 @@ describe('docs/react/plugins.md: behavior', () => {
     ]);
   });
 
+  test('a query ends at a space or at punctuation, unless the options say otherwise', async () => {
+    const found: (string | undefined)[] = [];
+    function Try(): null {
+      const byDefault = useBasicTypeaheadTriggerMatch('@', {});
+      const wide = useBasicTypeaheadTriggerMatch('@', {allowWhitespace: true, punctuation: ''});
+      for (const match of [byDefault, wide]) {
+        for (const text of ['@Ada L', '@ada.l', '@ada-l']) {
+          found.push(match(text, undefined as never)?.matchingString);
+        }
+      }
+      return null;
+    }
+    await mountEditor(<Try />);
+    assert.deepEqual(found.slice(0, 6), [
+      ...[undefined, undefined, undefined],
+      ...['Ada L', 'ada.l', 'ada-l'],
+    ]);
+  });
+
   test('each character of the trigger is a trigger; the sample takes two of them together', async () => {
     const {triggerFn} = await loadSamples<{readonly triggerFn: TriggerFn}>({
       page: 'react/plugins.md',
