@@ -168,6 +168,27 @@ describe('docs/packages/lexical-table.md', () => {
     assert.deepEqual(rows(), ['td a\n\nb | td', 'td c | td d']);
   });
 
+  test('the place of a cell, behind a merged one', () => {
+    write(() => {
+      const html = '<table><tr><td colspan="2">a<td>b<tr><td>c<td>d<td>e</table>';
+      $getRoot()
+        .clear()
+        .append(...parse(html));
+    });
+    editor.read(() => {
+      const cell = $table().getAllTextNodes()[1]!;
+      const found = table.$findCellNode(cell)!;
+      assert.equal(table.$findTableNode(cell), $table());
+      assert.deepEqual(table.$getTableCellNodeRect(found), {
+        ...{rowIndex: 0, columnIndex: 2},
+        ...{rowSpan: 1, colSpan: 1},
+      });
+      assert.equal(table.$getTableColumnIndexFromTableCellNode(found), 1);
+      const [[first, second] = []] = table.$computeTableMapSkipCellCheck($table(), null, null)[0];
+      assert.equal(first!.cell, second!.cell);
+    });
+  });
+
   test('widths and colors are those of the table and the cell of the caret', () => {
     fill([['a', 'b']]);
     caretIn(0, 1);
