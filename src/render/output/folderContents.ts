@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
+import {isForeignName, isRepository} from '../system/portablePaths.js';
 import {reasonOf, writeError} from '../system/systemError.js';
 import {MARK, readMark, writtenKey, type WrittenFiles} from './outputMark.js';
 
@@ -19,21 +20,6 @@ export interface OutputContents {
   readonly written: WrittenFiles | undefined;
 }
 
-/** Files and folders of version control systems. */
-const REPOSITORY = /^\.(?:git|hg|svn|jj)$/i;
-/** Files that operating systems create in any folder. */
-const LITTER: ReadonlySet<string> = new Set([
-  '.DS_Store',
-  'Thumbs.db',
-  'desktop.ini',
-  'lost+found',
-]);
-
-/** Whether a name belongs to version control or an operating system; builds never delete such files. */
-export function isForeignName(name: string): boolean {
-  return REPOSITORY.test(name) || LITTER.has(name);
-}
-
 /**
  * Working folder of a build inside an output folder, with the process id; killed builds leave theirs behind.
  */
@@ -47,8 +33,8 @@ export function readContents(out: string): OutputContents {
     for (const entry of readdirSync(path.join(out, folder), {withFileTypes: true})) {
       const {name} = entry;
       const file = folder === '' ? name : `${folder}/${name}`;
-      if (REPOSITORY.test(name)) repositories.push(file);
-      else if (LITTER.has(name) || file === MARK || WORK.test(file)) continue;
+      if (isRepository(name)) repositories.push(file);
+      else if (isForeignName(name) || file === MARK || WORK.test(file)) continue;
       else if (entry.isDirectory()) visit(file);
       else files.push(file);
     }
@@ -94,7 +80,7 @@ export function refuseOutput(out: string, root: string): Diagnostic | undefined 
     return outputRefusal(out, 'The output folder lies inside content/', hint);
   }
   const names = path.relative(root, out).split(path.sep);
-  if (names[0] === '.docsgen' || names.some((name) => REPOSITORY.test(name))) {
+  if (names[0] === '.docsgen' || names.some(isRepository)) {
     const owner = names[0] === '.docsgen' ? 'the cache' : 'version control';
     return outputRefusal(out, `The output folder lies in the folder of ${owner}`, ELSEWHERE);
   }

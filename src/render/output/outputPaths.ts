@@ -6,8 +6,7 @@ import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {outputPath} from '../model/urls.js';
-import {isForeignName} from './folderContents.js';
-import {foldersAbove, Twins, unportable} from '../system/portablePaths.js';
+import {foldersAbove, isForeignName, Twins, unportable} from '../system/portablePaths.js';
 import {MANIFEST_PATH} from '../search/shared/files.js';
 import type {SiteOutput} from './siteOutput.js';
 

@@ -45,3 +45,21 @@ export function foldersAbove(path: string): string[] {
   const end = path.lastIndexOf('/');
   return end < 0 ? [] : [path.slice(0, end), ...foldersAbove(path.slice(0, end))];
 }
+
+/** Whether a file or folder is one of a version control system. */
+export function isRepository(name: string): boolean {
+  return /^\.(?:git|hg|svn|jj)$/i.test(name);
+}
+
+/** Files that operating systems create in any folder. */
+const LITTER: ReadonlySet<string> = new Set([
+  '.DS_Store',
+  'Thumbs.db',
+  'desktop.ini',
+  'lost+found',
+]);
+
+/** Whether a name belongs to version control or an operating system; builds never delete such files. */
+export function isForeignName(name: string): boolean {
+  return isRepository(name) || LITTER.has(name);
+}

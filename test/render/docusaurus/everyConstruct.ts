@@ -87,6 +87,8 @@ export default {
   'more_versions.json': '["1.0"]',
   'more_versioned_docs/version-1.0/x.md': '# X\n\nx\n',
   'static/img/card.png': 'png',
+  'static/img/desktop.ini': '[ViewState]\n',
+  'static/img/aux.png': 'png',
   'docs/a.md': `---
 sidebar_class_name: x
 wrapperClassName: y
@@ -215,4 +217,5 @@ export const LISTED: readonly string[] = [
   "src/css/custom.css:3 The custom property '--ifm-footer-padding'",
   "src/css/custom.css:5 Rules for '.navbar__logo', a class of Docusaurus’s theme",
   'src/theme/Footer/index.js:1 The site’s own Footer in the place of a part of Docusaurus’s theme',
+  "static/img/aux.png:1 Left behind: a static file with an invalid name: 'aux.png' is a device of Windows",
 ];

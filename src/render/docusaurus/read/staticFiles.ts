@@ -1,6 +1,7 @@
 import {copyFileSync, existsSync, mkdirSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isInside, openWithin} from '../../system/fileAccess.js';
+import {isForeignName, unportable} from '../../system/portablePaths.js';
 import {listOf, textValue} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import type {DocusaurusSite} from './readSite.js';
@@ -22,7 +23,7 @@ export function publicFolders(
   });
 }
 
-/** Copies the regular, non-private files of a static folder, and reports all others. */
+/** Copies the regular, non-private files of a static folder, and reports all others but those of operating systems and version control. */
 export function copyStatic(
   dir: string,
   {to, importWarnings}: {readonly to: string; readonly importWarnings: ImportWarnings},
@@ -33,25 +34,25 @@ export function copyStatic(
     for (const entry of readdirSync(folder, {withFileTypes: true})) {
       const name = path.join(below, entry.name);
       const file = path.join(dir, name);
+      if (isForeignName(entry.name)) continue;
       const opened = openWithin(file, [dir]);
       const isPublicFolder =
         entry.isDirectory() && 'refused' in opened && opened.refused === 'irregular';
-      if (isPublicFolder) {
+      const invalid = unportable(entry.name);
+      if (isPublicFolder && invalid === undefined) {
         left.push(name);
-      } else if ('file' in opened) {
+      } else if ('file' in opened && invalid === undefined) {
         const target = path.join(to, name);
         mkdirSync(path.dirname(target), {recursive: true});
         if (!existsSync(target)) copyFileSync(opened.file, target);
       } else {
-        importWarnings.add({
-          id: 'import-static',
-          message:
-            opened.refused === 'private'
-              ? 'Left behind: a private file or folder among the static files'
-              : 'Left behind: no regular file of the static folder',
-          file,
-          line: 1,
-        });
+        const isPrivate = 'refused' in opened && opened.refused === 'private';
+        const why = isPrivate
+          ? 'a private file or folder among the static files'
+          : invalid === undefined
+            ? 'no regular file of the static folder'
+            : `a static file with an invalid name: ${invalid}`;
+        importWarnings.add({id: 'import-static', message: `Left behind: ${why}`, file, line: 1});
       }
     }
   }

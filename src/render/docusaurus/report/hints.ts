@@ -128,6 +128,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-second-blog', /./, 'One blog has lists, tags and feeds; move the posts there.'],
   ['import-duplicate', /./, 'Give one of them another `slug`.'],
   ['import-file', /./, 'Copy it by hand, if it belongs to the site.'],
+  ['import-static', /invalid name/, 'Rename it, and import again.'],
   ['import-static', /./, 'Copy what is needed to content/static.'],
   ['import-build', /./, 'Add a redirect, or leave it out.'],
   [
