@@ -668,6 +668,7 @@ On {one('mac')}.
 test('what code of the site says is listed once, and is not an output', async (t) => {
   const heard = t.mock.method(console, 'warn', () => undefined);
   const {losses} = await importFiles(t, {
+    'src/theme/Footer/index.js': 'a: !isLast;\nexport default () => null;\n',
     'src/Loud.js':
       "export default ({of}) => { console.warn('Look at this\\nand this', of); return <b>{of}</b>; };\n",
     'docs/b.mdx':

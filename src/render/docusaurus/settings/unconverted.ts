@@ -2,7 +2,15 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Unread} from '../read/consumption.js';
-import {dataOf, functionName, functionSource, isData, listOf, textValue} from '../read/data.js';
+import {
+  dataOf,
+  functionName,
+  functionSource,
+  isData,
+  listOf,
+  textValue,
+  type Data,
+} from '../read/data.js';
 import {readData} from '../read/docSets.js';
 import {NEEDLESS} from '../report/importWarnings.js';
 import {isPlain, pluginName} from './markdownPlugins.js';
@@ -137,12 +145,13 @@ const ITS_WORDS = ['Next', 'Blog', 'Recent posts'];
 function isUnchanged(
   name: string,
   {dir, config, consumption}: DocusaurusSite,
-  labels = dataOf(readData(path.join(dir, name), [dir])),
+  given?: Data,
 ): boolean {
   const [, locale] = /^i18n\/([^/]+)\/(?:[^/]+\/)?[^/]*\.json$/.exec(name) ?? [];
   const settings = dataOf(consumption.peek(config));
   const usual = textValue(dataOf(settings.i18n).defaultLocale) ?? 'en';
   if (locale !== usual) return false;
+  const labels = given ?? dataOf(readData(path.join(dir, name), [dir]));
   const words = new Set([...ITS_WORDS, ...textsIn(settings), ...wordsOf(dir, usual)]);
   return Object.entries(labels).every(([key, entry]) => {
     const message = textValue(dataOf(entry).message) ?? '';
