@@ -90,29 +90,23 @@ export function clientModules(
   ]);
 }
 
-/**
- * Code that starts the site's own modules, each a chunk by itself, and those of docsgen. An exception in one must not keep
- * the others, or the entry, from running.
- */
+/** Code that starts the site's own modules, each a chunk by itself, and those of docsgen. */
 function startModules({site, clients = []}: ModuleOptions): string {
   const integrations = integrationModules(site);
   const json = (value: unknown) => JSON.stringify(value);
+  const start = (name: string, options: Json, load: string) =>
+    `startModule(${json(name)}, {...context, options: ${json(options)}}, () => ${load});`;
   const starts = [
-    ...clients.map(({value, options = null}, i) => {
-      return `start(${json(value)}, ${json(options)}, () => import(${json(clientSpecifier(i))}));`;
-    }),
-    ...integrations.map(
-      ({name, options}, i) => `start(${json(name)}, ${json(options)}, () => integration${i});`,
+    ...clients.map(({value, options = null}, i) =>
+      start(value, options, `import(${json(clientSpecifier(i))})`),
     ),
+    ...integrations.map(({name, options}, i) => start(name, options, `integration${i}`)),
   ];
   if (starts.length === 0) return 'export default () => {};';
   return [
+    `import {startModule} from ${json(ownModule('client/startModule'))};`,
     ...integrations.map(({value}, i) => `import * as integration${i} from ${json(value)};`),
     'export default (context) => {',
-    '  const start = async (name, options, load) => {',
-    '    try { await (await load()).start({...context, options}); }',
-    '    catch (error) { console.error(name, error); }',
-    '  };',
     ...starts,
     '};',
   ].join('\n');
