@@ -13,6 +13,7 @@ import {noteModule, pageModule} from '../siteCode/lateErrors.js';
 import {mayReadAnything, watchReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import {dependOnModules, type ParseContext} from './shared/context.js';
+import type {MdxPlaces} from './mdxPlaces.js';
 import {sharedJson} from './sharedJson.js';
 import {mayWait} from '../siteCode/whenSettled.js';
 
@@ -24,6 +25,8 @@ interface ProgramOptions {
   /** The page, which depends on all that is imported. */
   readonly context: ParseContext;
   readonly plugins?: readonly Plugin[];
+  /** Gets the source map of the bundle. */
+  readonly places?: MdxPlaces;
 }
 
 interface LoadedProgram<T> {
@@ -39,10 +42,11 @@ let modules = 0;
 /** Bundles code of a page with all that it imports, and loads it in this thread. */
 export async function loadProgram<T>(
   code: string,
-  {file, folder, context, plugins = []}: ProgramOptions,
+  {file, folder, context, plugins = [], places}: ProgramOptions,
 ): Promise<LoadedProgram<T>> {
   const {root} = context.host;
   const options = nodeOptions({root});
+  const outdir = path.join(root, '.docsgen', 'mdx');
   const {outputFiles, metafile} = await build({
     ...options,
     define: {...options.define, ...localeName(context.locale)},
@@ -52,7 +56,9 @@ export async function loadProgram<T>(
       sourcefile: context.source.file,
       loader: 'js',
     },
-    outdir: path.join(root, '.docsgen', 'mdx'),
+    outdir,
+    sourcemap: places ? 'external' : false,
+    sourcesContent: false,
     assetNames: '[name]-[hash]',
     plugins: [...plugins, sharedJson, ...nodePlugins(root)],
   });
@@ -77,6 +83,8 @@ export async function loadProgram<T>(
   const {href} = pathToFileURL(bundle);
   const siteCode: SiteCode = {name: 'page', file, hash: hashOf(text)};
   noteModule({name: pageModule(file), bundle, locate: () => ({file, line: 1, column: 1})});
+  const map = outputFiles.find((output) => output.path.endsWith('.js.map'));
+  if (map) places?.follow({file: bundle, map: map.text, folder: outdir});
   const unwatch = watchReads(href, context.outside);
   const loaded = await runSiteCode(siteCode, async () => {
     const module = (await import(href)) as {readonly default: T};
@@ -99,7 +107,7 @@ function withAssets(
   const {root} = context.host;
   const {pathname} = new URL(`${context.siteUrl}/assets/`);
   return Object.entries(metafile.outputs).reduce((text, [output, {inputs}]) => {
-    if (/\.(?:js|css)$/.test(output)) return text;
+    if (/\.(?:js|css)(?:\.map)?$/.test(output)) return text;
     const name = path.basename(output);
     const file = path.resolve(root, Object.keys(inputs)[0] ?? '');
     context.assets.push({file, within: [path.dirname(file)], url: `/assets/${name}`});

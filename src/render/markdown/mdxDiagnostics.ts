@@ -23,6 +23,8 @@ export interface FailedMdx {
   readonly declared?: PageCode | undefined;
   /** The component that has thrown the error, if one has. */
   readonly thrower?: Thrower | undefined;
+  /** Where in the page it was thrown, if that is known. */
+  readonly place?: Position | undefined;
 }
 
 /** Findings for an MDX page that did not parse, bundle or render. */
@@ -77,7 +79,7 @@ const BROWSER =
 
 function thrown(
   error: unknown,
-  {text, known, thrower}: FailedMdx,
+  {text, known, thrower, place}: FailedMdx,
 ): Pick<Diagnostic, 'message' | 'hint'> & Position {
   const why = messageOf(error);
   const component = /^Expected component `([^`]+)` to be defined/.exec(why)?.[1];
@@ -97,7 +99,7 @@ function thrown(
   }
   const name = /^(\S+) is not defined$/.exec(why)?.[1];
   const message = `The page threw while it was rendered: ${why}`;
-  const at = thrower?.at ?? placeOf(thrower ? `<${exportOf(thrower.key)}` : name, text);
+  const at = place ?? thrower?.at ?? placeOf(thrower ? `<${exportOf(thrower.key)}` : name, text);
   const source = thrower && sourceOf(thrower.key);
   if (name !== undefined && BROWSER.test(name)) {
     const hint =

@@ -38,6 +38,7 @@ import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext, startOf, type ParseContext} from './shared/context.js';
 import {eachNode, isJsx, type Jsx} from './shared/walk.js';
+import {MdxPlaces} from './mdxPlaces.js';
 import {whenSettled} from '../siteCode/whenSettled.js';
 
 /**
@@ -49,8 +50,10 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   const imports: PageImport[] = [];
   const plugins = await pluginsOf(context);
   const values = new MdxValues();
+  const places = new MdxPlaces(context.source.file);
   const processor = createProcessor({
     format: 'mdx',
+    SourceMapGenerator: places.generator,
     remarkPlugins: [
       ...syntaxPlugins,
       mdxHeadingIds,
@@ -83,6 +86,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       file: name,
       folder: folderOf(context),
       context,
+      places,
       plugins: [importedIslands(imports, context), virtualModules({modules, resolveDir: root})],
     });
     for (const imported of imports.filter(isComponent)) addIsland(context, imported);
@@ -109,10 +113,13 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       known,
       declared: context.declared,
     };
-    context.diagnostics.push(...mdxDiagnostics(error, {...page, thrower: throwerOf(error)}));
+    const thrower = throwerOf(error);
+    const place = places.thrownAt(error);
+    context.diagnostics.push(...mdxDiagnostics(error, {...page, thrower, place}));
     return '';
   } finally {
     values.fillIn(context);
+    places.clear();
   }
 }
 

@@ -243,6 +243,12 @@ export const markdownInputs: readonly BadInput[] = [
     '3:1 tabs-content',
     /<TabItem label/,
   ),
+  mdx(
+    'an expression of several lines that throws',
+    '# A\n\nx\n\n{(() => {\n  const x = [1];\n  return x.none.gone;\n})()}\n',
+    '7:17 mdx-render',
+    /correct it there/,
+  ),
   mdx('a name that nobody declared', '# A\n\nThe {cost}.\n', '3:6 mdx-render', /import it/),
   mdx(
     'a page that asks for a browser',

@@ -1,0 +1,85 @@
+import type {ProcessorOptions} from '@mdx-js/mdx';
+import type {Position} from '../diagnostics/diagnostic.js';
+import {framesOf, type Frame} from '../siteCode/frames.js';
+import {placeInSource} from '../siteCode/sourceMap.js';
+
+type Generator = NonNullable<ProcessorOptions['SourceMapGenerator']>;
+
+/** A place in the page, with lines from 1 and columns from 0, and where the compiler has printed it. */
+interface Mapping {
+  readonly generated: Position;
+  readonly original: Position;
+}
+
+interface Bundle {
+  /** Absolute. */
+  readonly file: string;
+  /** Its source map, relative to the folder. */
+  readonly map: string;
+  readonly folder: string;
+}
+
+/** Finds the source of a place in the bundle of an MDX page, through the code that the page is compiled to. */
+export class MdxPlaces {
+  private mappings: Mapping[] = [];
+  private bundle: Bundle | undefined;
+
+  /** @param page - Absolute name of the page. */
+  constructor(private readonly page: string) {}
+
+  /** The class that the compiler makes a source map with. */
+  get generator(): Generator {
+    const {mappings} = this;
+    const generator = class {
+      /** The printer changes the mapping that it has handed over. */
+      addMapping({generated, original}: Mapping): void {
+        mappings.push({generated: {...generated}, original: {...original}});
+      }
+
+      toJSON(): undefined {
+        return undefined;
+      }
+    };
+    // The compiler calls nothing else.
+    return generator as unknown as Generator;
+  }
+
+  /** Takes the source map of the bundle, in which the compiled page has the name of the page. */
+  follow(bundle: Bundle): void {
+    this.bundle = bundle;
+  }
+
+  /** Where in the page an error was thrown, or what threw it was called; undefined if the stack does not say. */
+  thrownAt(error: unknown): Frame | undefined {
+    for (const frame of framesOf(error)) {
+      const place = frame.file === this.bundle?.file ? this.find(frame) : undefined;
+      if (place?.file === this.page) return place;
+    }
+    return undefined;
+  }
+
+  private find(frame: Frame): Frame | undefined {
+    const place = this.bundle && placeInSource(frame, this.bundle);
+    if (place?.file !== this.page) return place;
+    const found = this.mappings
+      .filter(({generated: {line, column}}) => line === place.line && column < place.column)
+      .reduce<Mapping | undefined>(
+        (nearest, one) =>
+          nearest && nearest.generated.column > one.generated.column ? nearest : one,
+        undefined,
+      );
+    return (
+      found && {
+        file: this.page,
+        line: found.original.line,
+        column: found.original.column + 1,
+      }
+    );
+  }
+
+  /** Frees the memory of the maps; nothing is found from now on. */
+  clear(): void {
+    this.mappings.length = 0;
+    this.bundle = undefined;
+  }
+}
