@@ -145,8 +145,10 @@ function lenientImports(
           const {resolveDir, importer} = from;
           const found = await resolve(name, {kind, resolveDir, importer, pluginData: 'own'});
           const isRequired = kind === 'require-call' && /\.[cm]?[jt]sx?$/.test(found.path);
-          if (found.errors.length === 0)
-            return isRequired ? {path: found.path, namespace: 'required'} : found;
+          if (found.errors.length === 0) {
+            // By the ending .mjs, esbuild would take it for an ES module.
+            return isRequired ? {path: `${found.path}.cjs`, namespace: 'required'} : found;
+          }
         } else {
           const installed = find(name, from.importer);
           // Node runs neither the TypeScript of a package of the same repository, nor JSON without an attribute.
@@ -171,7 +173,7 @@ function lenientImports(
         contents: `module.exports = ${PACKAGES}['${url}'];`,
       }));
       onLoad({filter: /.*/, namespace: 'required'}, ({path: file}) => ({
-        contents: requiredModule(file),
+        contents: requiredModule(file.replace(/\.cjs$/, '')),
         resolveDir: path.dirname(file),
       }));
       onLoad({filter: /.*/, namespace: 'no-browser'}, () => ({
