@@ -26,7 +26,7 @@ export function ignoredStyles(metafile: Metafile, root: string): Diagnostic[] {
   return own.flatMap((sheet) => [
     ...[...sheet.text.matchAll(DECLARATION)].flatMap((found) => {
       const [, name = '', value = ''] = found;
-      const near = tokens.has(name) || used.has(name) ? undefined : nearest(name, tokens);
+      const near = tokens.has(name) || used.has(name) ? undefined : slipOf(name, tokens);
       const wrong = near === undefined ? wrongColor(name, value, tokens) : unknownToken(name, near);
       return wrong ? [{...wrong, ...placeIn(sheet, found.index)}] : [];
     }),
@@ -52,6 +52,13 @@ function sheetsOf({inputs}: Metafile, root: string): Sheet[] {
 }
 
 const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:([^;{}]*)/g;
+
+/** The token that a name was meant to be; one of more parts, such as `--ifm-color-link`, is a name of its own. */
+function slipOf(name: string, tokens: ReadonlySet<string>): string | undefined {
+  const near = nearest(name, tokens);
+  const parts = (token: string) => token.split('-').length;
+  return near === undefined || parts(name) > parts(near) ? undefined : near;
+}
 
 function declaredNames({text}: Sheet): string[] {
   return [...text.matchAll(DECLARATION)].map(([, name]) => name!);

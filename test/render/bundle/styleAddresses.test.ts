@@ -61,7 +61,7 @@ test('what browsers ignore in a stylesheet is a warning: slips in tokens, colour
   --color-accent: red
   --color-muted: blue;
   --color-rule: var(--mine, #fff) !important;
-  --mine: 5px;
+  --mine: 5px; --ifm-color-link: red; --color-link-500: red;
   --colour-bg: white;
 }
 a { color: var(--colour-bg) }
