@@ -6,7 +6,7 @@ import {threadId} from 'node:worker_threads';
 import {build, type Metafile, type Plugin} from 'esbuild';
 import {localeName} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
-import {nodeOptions, nodePlugins} from '../bundle/nodeOptions.js';
+import {nodeOptions, nodePlugins, WITH_MAPS} from '../bundle/nodeOptions.js';
 import {hashOf} from '../cache/hash.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {noteModule, pageModule} from '../siteCode/lateErrors.js';
@@ -57,8 +57,7 @@ export async function loadProgram<T>(
       loader: 'js',
     },
     outdir,
-    sourcemap: places ? 'external' : false,
-    sourcesContent: false,
+    ...(places && WITH_MAPS),
     assetNames: '[name]-[hash]',
     plugins: [...plugins, sharedJson, ...nodePlugins(root)],
   });
