@@ -4,7 +4,12 @@ import path from 'node:path';
 import type {BuildFailure, Location, Message} from 'esbuild';
 import type {Json} from '../../templates/shared/headTag.js';
 import {byPlugin, positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
-import {islandSpecifier, type IslandModule, type ModuleSetting} from './esbuildPlugins.js';
+import {
+  clientSpecifier,
+  islandSpecifier,
+  type IslandModule,
+  type ModuleSetting,
+} from './esbuildPlugins.js';
 import {codeSpecifier, isPageCode} from './pageCode.js';
 
 /** A module or stylesheet named by a setting: relative to the site's folder, or of a package. */
@@ -12,11 +17,6 @@ export interface SiteModule extends ModuleSetting {
   readonly value: string;
   /** Options passed to the start function of a browser module. */
   readonly options?: Json;
-}
-
-/** The generated module that exports the `start` of a site's browser module. */
-export function clientSpecifier(number: number): string {
-  return `virtual:docsgen/client/${number}`;
 }
 
 /** Inputs of a bundle. */

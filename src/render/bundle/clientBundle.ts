@@ -6,16 +6,12 @@ import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {languageModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
-import {
-  bundleDiagnostics,
-  bundleFailure,
-  clientSpecifier,
-  type SiteModule,
-} from './bundleDiagnostics.js';
+import {bundleDiagnostics, bundleFailure, type SiteModule} from './bundleDiagnostics.js';
 import {browserOptions, browserPlugins} from './browserOptions.js';
 import {clientModules, fillInFiles, islandChunks} from './clientModules.js';
 import {
   bundledFiles,
+  clientSpecifier,
   islandSpecifier,
   localeName,
   virtualModules,

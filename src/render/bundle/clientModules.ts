@@ -4,8 +4,9 @@ import type {IntegrationsView} from '../../templates/shared/integrationsView.js'
 import type {SiteView} from '../../templates/shared/view.js';
 import {wordsModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
-import {clientSpecifier, type SiteModule} from './bundleDiagnostics.js';
+import type {SiteModule} from './bundleDiagnostics.js';
 import {
+  clientSpecifier,
   islandVirtualModules,
   islandSpecifier,
   type IslandModule,

@@ -178,6 +178,11 @@ export function islandSpecifier(key: string): string {
   return `virtual:docsgen/island/${key}`;
 }
 
+/** The generated module that exports the `start` of a site's browser module. */
+export function clientSpecifier(number: number): string {
+  return `virtual:docsgen/client/${number}`;
+}
+
 /** One module per island. Other exports of its file are left out unless `all` is set. */
 export function islandVirtualModules(
   islands: readonly IslandModule[],

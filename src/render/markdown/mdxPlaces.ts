@@ -53,14 +53,14 @@ export class MdxPlaces {
   thrownAt(error: unknown): Frame | undefined {
     for (const frame of framesOf(error)) {
       const place = frame.file === this.bundle?.file ? this.find(frame) : undefined;
-      if (place?.file === this.page) return place;
+      if (place) return place;
     }
     return undefined;
   }
 
   private find(frame: Frame): Frame | undefined {
     const place = this.bundle && placeInSource(frame, this.bundle);
-    if (place?.file !== this.page) return place;
+    if (place?.file !== this.page) return undefined;
     const found = this.mappings
       .filter(({generated: {line, column}}) => line === place.line && column < place.column)
       .reduce<Mapping | undefined>(
