@@ -11,6 +11,7 @@ import {formatTime, type Progress} from '../terminal/progress.js';
 import {formatDiagnostics, formatFindings, stackOf} from '../terminal/report.js';
 import {changedStatics, describeRefresh, nameFiles} from './describeChanges.js';
 import type {LiveState} from './liveEvents.js';
+import {RecentBundles} from './recentBundles.js';
 import type {Served} from './sendFile.js';
 
 interface LiveSiteOptions {
@@ -40,7 +41,7 @@ export class LiveSite {
   private started: Promise<void> | undefined;
   /** Resolves when more of the site is available; undefined once all of it is. */
   private next: Promise<unknown> | undefined;
-  private early: ReadonlyMap<string, Uint8Array> = new Map();
+  private readonly bundles = new RecentBundles();
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private lastCheck = 0;
@@ -124,8 +125,8 @@ export class LiveSite {
 
   private file(name: string): Served | undefined {
     const {output} = this.options.session;
-    const early = this.early.get(name);
-    if (early) return {name, contents: early};
+    const bundled = this.bundles.find(name);
+    if (bundled) return {name, contents: bundled};
     // Files made from all pages, such as the search index, wait for them.
     const file = this.next ? output?.copy(name) : output?.file(name);
     if (!file || 'contents' in file) return file && {name, contents: file.contents};
@@ -179,12 +180,7 @@ export class LiveSite {
       const refreshed = await made;
       if (!session.built) continue;
       if (depth !== 'kept') changes = new Set();
-      // A page that was served early requests its script a moment later.
-      const {files} = session.built.client;
-      this.early = new Map([
-        ...this.early,
-        ...files.map(({path: name, contents}) => [name.slice(1), contents] as const),
-      ]);
+      this.bundles.add(session.built.client);
       this.isWhole = refreshed?.ok ?? false;
       this.at = Date.now();
       this.tell({files: [], pages: undefined});
@@ -210,6 +206,7 @@ export class LiveSite {
       const refreshed = await session.refresh(all).finally(() => {
         this.options.progress.end();
       });
+      this.bundles.add(session.built?.client);
       this.missed = [];
       this.found = refreshed.diagnostics;
       this.isWhole = refreshed.ok;

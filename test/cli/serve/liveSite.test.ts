@@ -115,6 +115,29 @@ test('a server that is stopped while it still reads the API ends at once and say
   assert.equal(status, 0);
 });
 
+test('the files of the last bundle are served to pages that were opened before an edit', async (t) => {
+  const counter = (name: string): string =>
+    `import {useState} from 'react';\nexport default function Count() {\n  const [n] = useState(0);\n  return <b>${name} {n}</b>;\n}\n`;
+  const root = makeSite(t, {
+    'content/docs/a.mdx': "import Count from './Count.tsx';\n\n# A\n\n<Count />\n",
+    'content/docs/Count.tsx': counter('First'),
+  });
+  const {site, session} = liveSite(t, root);
+  await site.start();
+  const before = session.built?.client.files ?? [];
+  const file = path.join(root, 'content/docs/Count.tsx');
+  for (const name of ['Second', 'Third']) {
+    writeFiles(root, {'content/docs/Count.tsx': counter(name)});
+    await site.change(new Set([file]));
+  }
+  const after = new Set(session.built?.client.files.map((bundled) => bundled.path));
+  const gone = before.filter((bundled) => !after.has(bundled.path));
+  assert.ok(gone.length > 0, 'the edits changed the bundle');
+  for (const {path: name, contents} of gone) {
+    assert.deepEqual(await site.find([name.slice(1)]), {name: name.slice(1), contents});
+  }
+});
+
 test('a content folder that is made, removed and made again is followed', async (t) => {
   const root = makeSite(t, {});
   const {site} = liveSite(t, root);
