@@ -15,6 +15,7 @@ import {rehypeImages} from './rehype/rehypeImages.js';
 import {rehypeLinks} from './rehype/rehypeLinks.js';
 import {rehypeSections} from './rehype/rehypeSections.js';
 import {rehypeSymbols} from './rehype/rehypeSymbols.js';
+import {rehypeTables} from './rehype/rehypeTables.js';
 import {rehypeTitle} from './rehype/rehypeTitle.js';
 import {rehypeZoom} from './rehype/rehypeZoom.js';
 import {remarkAlerts} from './remark/remarkAlerts.js';
@@ -61,6 +62,7 @@ const ownRehype = [
   rehypeHeadings, // ids first: sections and the search index refer to them
   rehypeAnchors, // after headings: it compares ids
   rehypeSections, // before code is highlighted and links are wrapped: it needs plain text
+  rehypeTables,
   rehypeColorModes, // before images: it cuts the marks off their addresses
   rehypeImages,
   rehypeLinks,
