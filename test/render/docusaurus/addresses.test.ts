@@ -12,8 +12,9 @@ test('every address of an odd site is a page or a redirect', async (t) => {
     t,
     {
       'docs/tags.yml': 'one: {label: The one, permalink: /uno}\n',
-      'docs/id.md': '---\nid: my id\ntags: [one, {label: Two, permalink: zwei}]\n---\n\n# I\n\nx\n',
-      'docs/slug.md': '---\nslug: /with blank\n---\n\n# S\n\nx\n',
+      'docs/id.md':
+        '---\nid: my id\ntags: [one, {label: Two, permalink: zwei}, Same]\n---\n\n# I\n\nx\n',
+      'docs/slug.md': '---\nslug: /with blank\ntags: [same]\n---\n\n# S\n\nx\n',
       'docs/_kept/y.md': '# Y\n\nx\n',
       'docs/g/_category_.json':
         '{"label": "G", "link": {"type": "generated-index", "description": "What G is for."}}',
@@ -30,7 +31,7 @@ test('every address of an odd site is a page or a redirect', async (t) => {
       'blog/authors.yml':
         'ann: {name: Ann, page: {permalink: /of-ann}}\nBob: {name: Bob, page: true}\n',
       'blog/2024-01-01-a.md': `---\nauthors: [ann, Bob]\ntags: [t]\n---\n\n${POST}`,
-      'blog/2024-01-02-b.md': `---\nslug: ./near/it\n---\n\n${POST}`,
+      'blog/2024-01-02-b.md': `---\nslug: ./near/it\ntags: [T]\n---\n\n${POST}`,
       'changes/2024-01-01-c.md': '---\ntags: [rel]\n---\n\n# C\n\nText.\n',
       'changes/2024-03-01-d.md': '# D\n\nText.\n',
     },
@@ -62,6 +63,7 @@ plugins: [
     ['docs/category/g', /<h1>G<\/h1>\s*<p>What G is for\.<\/p>/],
     ['docs/topics/uno', /tagged “The one”/],
     ['docs/topics/zwei', /tagged “Two”/],
+    ['docs/topics/same', />I<[^]*>S</],
     ['more/extra', /<img[^>]*dot/],
     ['', /url=\/docs\/a"/],
     ['to', /url=\/more\/extra"/],
@@ -69,6 +71,7 @@ plugins: [
     ['news/all', /url=\/news\/archive"/],
     ['news/p/2', /url=\/news\/page\/2"/],
     ['news/topics/t', /url=\/news\/tags\/t"/],
+    ['news/tags/t/page/2', /<h1/],
     ['news/people/of-ann', /url=\/news\/authors\/of-ann"/],
     ['news/people/bob', /url=\/news\/authors\/bob"/],
     ['changes', /2024-03-01 – D[^]*2024-01-01 – C/],

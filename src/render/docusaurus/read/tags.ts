@@ -20,12 +20,16 @@ export function tagsIn(data: unknown): OldTags {
   );
 }
 
-/** The keys of a text's tags. */
+/** The keys of a text's tags: of those with one address, the first. */
 export function tagsOf(given: unknown, tags: OldTags): string[] {
   return listOf(typeof given === 'string' ? given.split(/\s*,\s*/) : given).flatMap((tag) => {
     const label = textValue(isData(tag) ? tag.label : tag)?.trim();
     if (label === undefined || label === '') return [];
-    if (!tags.has(label)) tags.set(label, readTag(label, tag));
+    if (tags.has(label)) return [label];
+    const read = readTag(label, tag);
+    const [same] = [...tags].find(([, {permalink}]) => permalink === read.permalink) ?? [];
+    if (same !== undefined) return [same];
+    tags.set(label, read);
     return [label];
   });
 }
