@@ -27,6 +27,12 @@ const TOLERATED: readonly (readonly [name: string, text: string, line: number, p
     'x \\{a b} [y](',
   ],
   [
+    'braces around names of nothing',
+    '# A\n\nhttp://{host_name}/{a.b} <Link to="/docs/a">y</Link>\n',
+    3,
+    '\nhttp://\\{host_name}/\\{a.b} [y](',
+  ],
+  [
     'a picture that is not there, in no MDX',
     '# A\n\n<img src="x.png" alt="Gone">\n\nx </b>\n',
     3,

@@ -7,7 +7,14 @@ import {evaluate, expressionOf, missingNames} from './jsxValues.js';
 import {lostMarker} from './lostElements.js';
 import {escapeMdxText, type Printer} from './printer.js';
 
-/** Converts `{…}`: comments, known values as text, all else as code of an MDX page. */
+/** The repair of a sign that MDX reads as the beginning of code. */
+export const SIGN_AS_TEXT = 'A sign that begins code in MDX, now text';
+/** Names, with what text has between words. */
+const WORDS = /^[\w$\s.,:|/+*-]+$/;
+/** Names that Docusaurus declares in each text. */
+const OWN_NAMES = ['props', 'toc', 'contentTitle', 'metadata', 'assets'];
+
+/** Converts `{…}`: comments, known values and names of nothing as text, all else as code of an MDX page. */
 export function printExpression(
   node: MdxFlowExpression | MdxTextExpression,
   printer: Printer,
@@ -32,6 +39,15 @@ export function printExpression(
   }
   if (typeof value === 'string' || typeof value === 'number') return escapeMdxText(String(value));
   const names = missingNames(expression, printer.scope);
+  const isOfNothing = (name: string): boolean =>
+    !OWN_NAMES.includes(name) &&
+    !printer.scope.bindings.has(name) &&
+    !declarationsOf([name], printer.scope, printer);
+  // To Docusaurus 2 it was text, and 3 cannot build it.
+  if (names.length > 0 && WORDS.test(node.value) && names.every(isOfNothing)) {
+    printer.repair(SIGN_AS_TEXT, node);
+    return `\\${printer.sourceOf(node)}`;
+  }
   // What a page runs is lost as a whole.
   if (printer.still) return lostMarker(node, printer);
   const known = declarationsOf(names, printer.scope, printer);

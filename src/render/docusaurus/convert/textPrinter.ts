@@ -4,7 +4,7 @@ import type {Declaration} from './declarations.js';
 import {printDirective} from './directives.js';
 import {printElement} from './elements.js';
 import {withEmoji} from './emoji.js';
-import {printExpression} from './expressions.js';
+import {printExpression, SIGN_AS_TEXT} from './expressions.js';
 import {withoutNames} from './failingNames.js';
 import {takesNextLines} from './htmlElements.js';
 import {NewIds, oldIds, printHeading} from './headings.js';
@@ -81,7 +81,7 @@ export class TextPrinter implements Printer {
     this.statements.push(...modules.kept);
     for (const {message, line} of modules.lost) this.lose(message, {line});
     this.lostImports = this.importWarnings.splice(0);
-    for (const place of freed) this.repair('A sign that begins code in MDX, now text', place);
+    for (const place of freed) this.repair(SIGN_AS_TEXT, place);
     if (problem) {
       this.lose(`This is no MDX, and was read as plain Markdown: ${problem.message}`, problem);
     }
