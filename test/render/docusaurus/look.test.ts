@@ -182,7 +182,7 @@ test('rules for elements lose against those of menus, and rules for any element 
     t,
     {
       'a.css':
-        '/* All; of, it */\n*, ::before, .x { border: 0 }\n@media print { img, main h2 { height: auto } }\n/* Lists */ ul li { margin: 0 !important }\na:hover, .a img { color: red }\n@keyframes a { from { color: red } }\n',
+        '/* All; of, it */\n*, ::before, .x { border: 0 }\n@media print { img, main h2 { height: auto } }\n/* Lists */ ul li { margin: 0 !important }\na:hover, .a img { color: red }\n@keyframes a { from { color: red } }\ndetails a { display: block }\n',
     },
     "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
   );
@@ -206,6 +206,10 @@ ul li { margin: 0 !important }
 ul li<elsewhere> { margin: 0 !important }
 a:hover, .a img { color: red }
 @keyframes a { from { color: red } }
+@layer base {
+details:where(:not(nav *)) a { display: block }
+}
+details:where(:not(nav *)) a<elsewhere> { display: block }
 `,
   );
 });

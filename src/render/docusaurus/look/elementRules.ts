@@ -42,7 +42,7 @@ export function elementRule(before: string, declarations: string): string {
   const high = selectors
     .filter((one) => !any.includes(one))
     .map((one) => (plain.includes(one) ? `${one}:where(:not(${CHROME}))` : one));
-  const base = `${space}@layer base {\n${low.join(', ')} {${declarations}}\n}`;
+  const base = `${space}@layer base {\n${shared(low.join(', '))} {${declarations}}\n}`;
   return high.length === 0 ? base : `${base}\n${shared(high.join(', '))} {${declarations}}`;
 }
 
