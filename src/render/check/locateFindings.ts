@@ -43,7 +43,12 @@ export class FindingLocator {
         if (found.length > 0) return found;
       }
       const files = [...sources.map(({file}) => file), from.file ?? []].flat();
-      const place = this.inConfig(target) ?? this.inText(files, target) ?? this.inOthers(target);
+      // What pages print of settings has a size, and the text that the settings give.
+      const isPicture = id === 'missing-alt' || id === 'image-without-size';
+      const place =
+        (isPicture ? undefined : this.inConfig(target)) ??
+        this.inText(files, target) ??
+        this.inOthers(target);
       if (place) return [place];
     }
     const file = from.page?.file ?? from.file;

@@ -119,9 +119,9 @@ const POOR = {
   title: 'T',
   url: 'https://t.example',
   tagline: 'T.',
-  navbar: {items: [{label: 'A', to: '/docs/hidden'}, {type: 'doc', docId: 'hidden'}]},
+  navbar: {items: [{label: 'A', to: '/docs/hidden'}, {type: 'doc', docId: 'hidden'}], logo: {alt: 'T', src: '/logo.svg'}},
   footer: {links: [{label: 'B', href: '/docs/hidden/'}]},
-  docs: {sidebars: {docs: ['a', 'hidden', {type: 'doc', id: 'hidden'}]}},
+  docs: {sidebars: {docs: ['a', 'hidden', {type: 'doc', id: 'hidden'}, 'd']}},
 };
 `,
   'content/docs/a.md': `# A
@@ -137,6 +137,8 @@ Text, and [the other](./b.md).
 <p id="skips"></p>
 `,
   'content/docs/b.md': '# B\n',
+  'content/docs/d.mdx': '# D\n\nText.\n\n<img src="/logo.svg" />\n',
+  'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
   'content/docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nText.\n',
   'content/docs/dot.png': Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -153,6 +155,7 @@ const EXPECTED = [
   'content/docs/a.md:9:1 image-without-size Unknown size of this image: https://x.example/y.png',
   'content/docs/a.md:9:1 missing-alt This image has no alternative text: https://x.example/y.png',
   'content/docs/b.md:1:1 missing-description /docs/b has no description',
+  'content/docs/d.mdx:5:11 missing-alt This image has no alternative text: /logo.svg',
   'content/pages/alone.md:1:1 orphan-page No sidebar and no page links to /alone',
   'site.config.ts:5:33 unlisted-in-navigation /docs/hidden is unlisted, but a menu links to it',
   'site.config.ts:5:68 unlisted-in-navigation /docs/hidden is unlisted, but a menu links to it',
