@@ -43,7 +43,10 @@ export function hasErrors({diagnostics}: Pick<Outcome<unknown>, 'diagnostics'>):
 /** The message of a thrown value, whose own code may throw again. */
 export function messageOf(thrown: unknown): string {
   try {
-    return String(thrown instanceof Error ? thrown.message : thrown);
+    return String(thrown instanceof Error ? thrown.message : thrown).replace(
+      /\nRequire stack:[^]*$/,
+      '',
+    );
   } catch {
     return 'a value that has no text';
   }

@@ -79,8 +79,10 @@ function unread(file: string, refused: Refusal): Diagnostic {
   };
 }
 
-/** Files left by version control and file managers; leaving them out needs no report. */
-const LEFTOVERS = /(?:^|\/)\.(?:DS_Store|gitkeep|keep|gitignore|gitattributes)$/;
+/** Whether version control or a file manager has left the file; leaving it out needs no report. */
+export function isLeftover(name: string): boolean {
+  return /(?:^|\/)\.(?:DS_Store|gitkeep|keep|gitignore|gitattributes)$/.test(name);
+}
 
 /** The published files among those in content/static; reports the others. */
 export function publicStatics(
@@ -93,7 +95,7 @@ export function publicStatics(
   }
   const found = new Map<string, Diagnostic>();
   const value = names.filter((name) => {
-    if (LEFTOVERS.test(name)) return false;
+    if (isLeftover(name)) return false;
     const part = privatePart(name);
     if (part !== undefined) {
       const hidden = hiddenStatic(path.join(folder, upTo(part, name)));

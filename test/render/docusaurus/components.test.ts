@@ -613,6 +613,8 @@ export const Own = () => <Worse />;
 Last.
 `,
     'docs/c.mdx': "import Worse from '@site/src/Worse';\n\n# C\n\n<Worse />\n\nLast.\n",
+    'src/Read.js': 'export default ({name}) => require(name);\n',
+    'docs/d.mdx': 'import Read from \'@site/src/Read\';\n\n# D\n\n<Read name="none" />\n',
   });
   const text = page('docs/b');
   assert.match(text, /<b>good one[^]*Within\.[^]*<\/b>[^]*<i>fine<\/i>[^]*Last\./);
@@ -627,6 +629,7 @@ Last.
       '<Bad> does not run here, and was left out: The page threw while it was rendered: No bad',
       '<Worse> does not run here, and was left out: The page threw while it was rendered: No worse',
       "Own, which needs 'Worse'",
+      "What this page runs does not run here, and was left out: The page threw while it was rendered: Cannot find module 'none'",
       'What this page runs does not run here, and was left out: The page threw while it was rendered: No worse',
     ],
   );

@@ -154,6 +154,7 @@ import TOCInline from '@theme/TOCInline';
 `,
   'docs/more/deep/_category_.json': '{"label": "Deep", "customProps": {"a": 1}}',
   'docs/more/deep/c.md': '# C\n\nx\n',
+  'static/.gitkeep': '',
   'docs/more/b.md': '# B\n\n---\n\nx\n',
   'blog/authors.yml': 'A B:\n  name: A\n  socials:\n    github: a\n    x: b\n',
   'blog/2024-01-02-p.md': '---\nauthors: [A B]\n---\n\n# P\n\nx\n',

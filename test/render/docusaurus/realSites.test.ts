@@ -379,15 +379,18 @@ test('each option of a fence is a row, whatever its value', async (t) => {
   );
 });
 
-test('labels of the default language that repeat the config are not losses', async (t) => {
+test('labels that repeat the config and settings of folders that no one reads are not losses', async (t) => {
   const label = (message: string): string => JSON.stringify({message, description: 'D'});
   const {listed} = await importFiles(
     t,
     {
       'i18n/en/docusaurus-theme-classic/navbar.json': `{"title": ${label('Mine')}, "item.label.One": ${label('One')}}`,
       'i18n/en/docusaurus-plugin-content-docs/current.json': `{"version.label": ${label('Next')}, "sidebar.docs.category.A": ${label('B')}}`,
+      'i18n/de/docusaurus-theme-classic/navbar.json': `{"title": ${label('Mine')}, "item.label.Gone": ${label('Gone')}, "item.label.One": ${label('Eins')}}`,
+      'i18n/de/docusaurus-plugin-content-docs/current.json': `{"version.label": ${label('Next')}}`,
+      'i18n/de/docusaurus-plugin-content-docs/current/part/_category_.json': '{"label": "Teil"}',
     },
-    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en']},\nthemeConfig: {navbar: {title: 'Mine', items: [{label: 'One', to: '/docs/a'}]}},\n",
+    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'de']},\nthemeConfig: {navbar: {title: 'Mine', items: [{label: 'One', to: '/docs/a'}]}},\n",
   );
   assert.deepEqual(listed, [
     'i18n/en/docusaurus-plugin-content-docs/current.json:1 The words of current.json',

@@ -1,6 +1,7 @@
 import {copyFileSync, existsSync, mkdirSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isInside, openWithin} from '../../system/fileAccess.js';
+import {isLeftover} from '../../system/ownFiles.js';
 import {isForeignName, unportable} from '../../system/portablePaths.js';
 import {listOf, textValue} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
@@ -34,7 +35,7 @@ export function copyStatic(
     for (const entry of readdirSync(folder, {withFileTypes: true})) {
       const name = path.join(below, entry.name);
       const file = path.join(dir, name);
-      if (isForeignName(entry.name)) continue;
+      if (isForeignName(entry.name) || isLeftover(entry.name)) continue;
       const opened = openWithin(file, [dir]);
       const isPublicFolder =
         entry.isDirectory() && 'refused' in opened && opened.refused === 'irregular';

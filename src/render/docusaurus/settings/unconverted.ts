@@ -110,7 +110,7 @@ export function reportUnconverted(
     `What ${name} changes in Docusaurus`,
     'Look through it: ids of headings and the like are here as Docusaurus makes them.',
   ]);
-  report('import-translation', 'i18n/*/**/*.{json,yml,yaml}', (name) => [
+  report('import-translation', 'i18n/*/**/!(_category_).{json,yml,yaml}', (name) => [
     `The words of ${path.posix.basename(name)}`,
     'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
   ]);
@@ -139,8 +139,8 @@ export function reportUnconverted(
 const ITS_WORDS = ['Next', 'Blog', 'Recent posts'];
 
 /**
- * Whether a file of labels in the default language, or the given ones of it, only repeats those of Docusaurus and the config,
- * as Docusaurus writes it.
+ * Whether a file of labels, or the given ones of it, only repeats those of Docusaurus and the config, as Docusaurus
+ * writes it.
  */
 function isUnchanged(
   name: string,
@@ -149,10 +149,9 @@ function isUnchanged(
 ): boolean {
   const [, locale] = /^i18n\/([^/]+)\/(?:[^/]+\/)?[^/]*\.json$/.exec(name) ?? [];
   const settings = dataOf(consumption.peek(config));
-  const usual = textValue(dataOf(settings.i18n).defaultLocale) ?? 'en';
-  if (locale !== usual) return false;
+  if (locale === undefined) return false;
   const labels = given ?? dataOf(readData(path.join(dir, name), [dir]));
-  const words = new Set([...ITS_WORDS, ...textsIn(settings), ...wordsOf(dir, usual)]);
+  const words = new Set([...ITS_WORDS, ...textsIn(settings), ...wordsOf(dir, locale)]);
   return Object.entries(labels).every(([key, entry]) => {
     const message = textValue(dataOf(entry).message) ?? '';
     return words.has(message) || key === message || key.endsWith(`.${message}`);
