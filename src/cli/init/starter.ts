@@ -2,6 +2,7 @@ import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync}
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {readRegular} from '../../render/system/readRegular.js';
+import {relativePath} from '../../render/system/relativePath.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
 import {manifestIn, type Library} from './library.js';
 import {installCommand} from './install.js';
@@ -57,7 +58,7 @@ export function unusableCi({
   ci: {host, shards},
 }: StarterFacts): {readonly message: string; readonly hint: string} | undefined {
   const folders = [root, workspace ?? library?.root ?? root];
-  const places = folders.map((folder) => posix(path.relative(repository, folder)));
+  const places = folders.map((folder) => relativePath(repository, folder));
   // Workflows name folders to their shell, and in patterns of artifacts.
   const place = places.find((name) => /['"*?[\]{}!$\\\n]/.test(name));
   if (place !== undefined) {
@@ -185,10 +186,10 @@ function wordsOf({
   workspace,
   ci: {host, shards},
 }: StarterFacts): Record<string, string> {
-  const entries = library?.entries.map((file) => posix(path.relative(root, file))) ?? [];
+  const entries = library?.entries.map((file) => relativePath(root, file)) ?? [];
   const around = workspace ?? library?.root;
   const install = around === undefined ? '' : installCommand(around);
-  const place = posix(path.relative(repository, around ?? repository)) || '.';
+  const place = relativePath(repository, around ?? repository) || '.';
   const {peerDependencies} = JSON.parse(
     readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),
   ) as {readonly peerDependencies: Readonly<Record<string, string>>};
@@ -196,7 +197,7 @@ function wordsOf({
     TITLE: title.replace(/\s+/g, ' '),
     TITLETEXT: quoted(title.replace(/\s+/g, ' ')),
     NAME: packageName(root, library),
-    FOLDER: posix(path.relative(repository, root)) || '.',
+    FOLDER: relativePath(repository, root) || '.',
     DOCSGEN: `^${VERSION}`,
     TYPEDOC: peerDependencies.typedoc!,
     TYPESCRIPT: peerDependencies.typescript!,
@@ -223,5 +224,3 @@ function packageName(root: string, library: Library | undefined): string {
 
 /** A string literal of TypeScript. */
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
-
-const posix = (name: string): string => name.split(path.sep).join('/');

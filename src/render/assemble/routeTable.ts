@@ -6,6 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SidebarOrigin} from '../model/sidebarNode.js';
 import {outputPath} from '../model/urls.js';
 import {isIndexFile} from '../parse/documentAddress.js';
+import {relativePath} from '../system/relativePath.js';
 
 /** Route of the search page. */
 export const SEARCH_ROUTE = '/search';
@@ -64,7 +65,7 @@ export class RouteTable {
   /** The kept version that a file belongs to, whose pages cannot be edited. */
   private versionOf(file: string): string | undefined {
     const versions = frozenFolder(path.dirname(this.configFile), '');
-    const name = path.relative(versions, path.dirname(file)).replaceAll('\\', '/');
+    const name = relativePath(versions, path.dirname(file));
     return isVersionName(name) ? name : undefined;
   }
 

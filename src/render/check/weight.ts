@@ -6,6 +6,7 @@ import {WEIGHT_KINDS, type WeightKind} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {scanHtml} from '../html/scanHtml.js';
 import {decodeAddress} from '../model/urls.js';
+import {relativePath} from '../system/relativePath.js';
 
 /** Compressed bytes that a browser loads at once for a page, by kind. */
 export interface PageWeight {
@@ -142,10 +143,10 @@ async function staticImports(
         setup(bundler) {
           bundler.onResolve({filter: /.*/}, ({path: name, importer, kind}) => {
             if (kind === 'entry-point') return undefined;
-            const target = path.relative(folder, path.resolve(path.dirname(importer), name));
             if (kind === 'import-statement') {
-              const from = posix(path.relative(folder, importer));
-              imports.set(from, [...(imports.get(from) ?? []), posix(target)]);
+              const target = relativePath(folder, path.resolve(path.dirname(importer), name));
+              const from = relativePath(folder, importer);
+              imports.set(from, [...(imports.get(from) ?? []), target]);
             }
             return {path: name, external: true};
           });
@@ -156,10 +157,6 @@ async function staticImports(
   }).catch(() => undefined);
   const known = new Set(modules);
   return new Map([...imports].map(([from, to]) => [from, to.filter((name) => known.has(name))]));
-}
-
-function posix(name: string): string {
-  return name.split(path.sep).join('/');
 }
 
 /** Reports pages that exceed a limit; limits are in kB. */

@@ -7,6 +7,7 @@ import {hasErrors, type Outcome} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import {readOwnText} from '../system/ownFiles.js';
+import {relativePath} from '../system/relativePath.js';
 import {isFromElsewhere} from './foundSource.js';
 import {KnownTexts} from './knownTexts.js';
 import {PageSources, touches} from './pageSources.js';
@@ -91,7 +92,7 @@ export class IncrementalSources {
     // Symbolic links are listed without being followed.
     const isListed = entry?.isFile() === true || entry?.isSymbolicLink() === true;
     const folder = path.join(content, 'static');
-    const name = path.relative(folder, file).replaceAll('\\', '/');
+    const name = relativePath(folder, file);
     if (isInside(folder, file)) return statics.includes(name) !== isListed;
     if (/\.[jt]sx$/.test(file)) {
       const isKnown = components.some((known) => known.file === file);

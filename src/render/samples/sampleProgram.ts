@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type {SampleModule} from './sampleModule.js';
+import {slashed} from '../system/relativePath.js';
 
 /** A compiler error in a module of samples. */
 export interface SampleError {
@@ -63,14 +64,14 @@ export function compileModules(
   options: CompileOptions,
 ): readonly SampleError[] {
   if (modules.length === 0) return [];
-  const root = posix(path.resolve(options.root));
+  const root = slashed(path.resolve(options.root));
   const folder = `${root}/.docsgen/samples`;
   const files = new Map(
     nameModules(modules).map((name, index) => [`${folder}/${name}`, modules[index]!]),
   );
   const folders = new Set([...files.keys()].map((name) => path.posix.dirname(name)));
   const paths = Object.fromEntries(
-    [...(options.modules ?? [])].map(([name, file]) => [name, [posix(file)]]),
+    [...(options.modules ?? [])].map(([name, file]) => [name, [slashed(file)]]),
   );
   const disk = ts.createCompilerHost(OPTIONS);
   const host: ts.CompilerHost = {
@@ -114,8 +115,6 @@ function nameModules(modules: readonly SampleModule[]): readonly string[] {
     return `${pages.indexOf(pageOf(module))}/${base}.${extension}`;
   });
 }
-
-const posix = (file: string): string => file.split(path.sep).join('/');
 
 function pageOf({reports}: SampleModule): string {
   return reports[0]?.file ?? '';

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {cacheFolder} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
@@ -13,6 +12,7 @@ import {openPageCache} from '../parse/pageCache.js';
 import {pageEntries, type ParseOptions} from '../parse/parsePages.js';
 import {IncrementalSources} from '../read/incrementalSources.js';
 import {isInstalledFile} from '../system/packageFolder.js';
+import {relativePath} from '../system/relativePath.js';
 
 /** The pages of a site in all its languages, before parsing. */
 export interface SiteWork {
@@ -70,13 +70,7 @@ export async function readSiteWork(
 
 function hashOfConfig(root: string, {text, inputs}: LoadedConfig): string {
   const imported = inputs.filter((file) => !isInstalledFile(file)).sort();
-  return hashOf(
-    text,
-    ...imported.flatMap((file) => [
-      path.relative(root, file).replaceAll('\\', '/'),
-      hashOfPath(file),
-    ]),
-  );
+  return hashOf(text, ...imported.flatMap((file) => [relativePath(root, file), hashOfPath(file)]));
 }
 
 /** Fixed cost of a page, as a number of characters. */

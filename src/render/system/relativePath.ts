@@ -1,6 +1,11 @@
 import path from 'node:path';
 
+/** A path with forward slashes on every system. */
+export function slashed(file: string): string {
+  return file.split(path.sep).join('/');
+}
+
 /** Path of a file from a folder, with forward slashes on every system. */
 export function relativePath(folder: string, file: string): string {
-  return path.relative(folder, file).split(path.sep).join('/');
+  return slashed(path.relative(folder, file));
 }

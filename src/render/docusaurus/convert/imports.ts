@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {resolveFile} from '../read/aliases.js';
@@ -8,7 +7,7 @@ import {convertJsx} from '../components/componentJsx.js';
 import {hasStand} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
 import {registeredTexts} from './registered.js';
-import {readSiteFile, readSiteText, slashed} from '../read/siteFiles.js';
+import {readSiteFile, readSiteText} from '../read/siteFiles.js';
 import {importedPackage} from '../read/packages.js';
 import {declarationsOf} from './declarations.js';
 import {textsOf} from './exportedTexts.js';
@@ -22,6 +21,7 @@ import {
   type Results,
   type Scope,
 } from './jsxValues.js';
+import {relativePath} from '../../system/relativePath.js';
 
 /** Imports and exports of a page. */
 export interface Modules extends Scope {
@@ -183,7 +183,7 @@ function lose(
   const source =
     file === undefined
       ? (importedPackage(specifier) ?? specifier)
-      : `@site/${slashed(path.relative(importedSite.siteDir, file)).replace(/\.\w+$/, '')}`;
+      : `@site/${relativePath(importedSite.siteDir, file).replace(/\.\w+$/, '')}`;
   const message = `What is imported from '${source}'${isFile ? ', which is not a file of the site' : needs}`;
   bind(() => ({kind: 'lost', message}));
   // Where some of it are texts, what is not is lost at its place.

@@ -13,6 +13,7 @@ import {readSiteFile, readSiteText} from './siteFiles.js';
 import {tagsIn, type OldTags} from './tags.js';
 import {plainHeading, type SplitBody} from './splitBody.js';
 import type {UserConfig} from '../../config/userConfig.js';
+import {relativePath} from '../../system/relativePath.js';
 
 /** One version of a documentation of the old site. */
 export interface DocSet {
@@ -212,8 +213,7 @@ function irregularFiles(dir: string): string[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, {recursive: true, withFileTypes: true})
     .filter((entry) => !entry.isFile() && !entry.isDirectory())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.replaceAll('\\', '/'))
+    .map((entry) => relativePath(dir, path.join(entry.parentPath, entry.name)))
     .filter((file) => !/(?:^|\/)(?:_|node_modules\/)/.test(file));
 }
 

@@ -4,7 +4,8 @@ import type {Data} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import type {ParsedTexts} from './mdxSource.js';
 import type {Inclusions} from './inclusions.js';
-import {isSiteFile, nearPath, placeInSite, slashed} from './siteFiles.js';
+import {isSiteFile, nearPath, placeInSite} from './siteFiles.js';
+import {slashed} from '../../system/relativePath.js';
 
 /** A text of the Docusaurus site with its new location. */
 export interface ImportedText {

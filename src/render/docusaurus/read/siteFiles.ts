@@ -38,11 +38,6 @@ export function readSiteText(
   return beyond ? lose(beyond.message, beyond.line) : splitBody(text);
 }
 
-/** A path with slashes. */
-export function slashed(file: string): string {
-  return file.split(path.sep).join('/');
-}
-
 /** The address of a file of the new site from another one's folder. */
 export function nearPath(folder: string, file: string): string {
   const near = path.posix.relative(folder, file);

@@ -10,7 +10,7 @@ import {pluginName} from './markdownPlugins.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
-import {slashed} from '../read/siteFiles.js';
+import {relativePath} from '../../system/relativePath.js';
 
 const WITH_API =
   'Set `api: {packages: […]}` in site.config.ts instead: docsgen makes the reference from the declarations.';
@@ -166,7 +166,7 @@ export async function tryApi(
 ): Promise<UserConfig['api']> {
   const references = referencesOf(site);
   const entries = references.flatMap((one) => one.entries);
-  const packages = entries.map((entry) => slashed(path.relative(folder, entry)));
+  const packages = entries.map((entry) => relativePath(folder, entry));
   const api = packages.length > 0 ? {packages} : undefined;
   const why = api && (await problemOf(folder, () => print(api)));
   for (const {name, key} of references) {

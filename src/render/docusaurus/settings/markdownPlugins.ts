@@ -20,7 +20,8 @@ import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {tabFencesOf, type TabFences} from '../read/tabFences.js';
 import type {UserConfig} from '../../config/userConfig.js';
-import {findModule, slashed} from '../read/siteFiles.js';
+import {findModule} from '../read/siteFiles.js';
+import {relativePath} from '../../system/relativePath.js';
 
 type Markdown = NonNullable<UserConfig['markdown']>;
 type ModuleRef = NonNullable<Markdown['remarkPlugins']>[number];
@@ -159,7 +160,7 @@ export function convertMarkdownPlugins(
 /** Options whose absolute paths of files begin at the new site. */
 function relocated(value: unknown, out: string): unknown {
   if (typeof value === 'string' && path.isAbsolute(value) && existsSync(value)) {
-    return `${HERE}/${slashed(path.relative(out, value))}`;
+    return `${HERE}/${relativePath(out, value)}`;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => relocated(one, out));

@@ -7,7 +7,7 @@ import type {SiteLayout} from '../assemble/layout.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
 import {runModule} from '../read/runModules.js';
 import {repositoryOf} from '../../system/gitHistory.js';
-import {slashed} from '../read/siteFiles.js';
+import {relativePath} from '../../system/relativePath.js';
 import type {NewStyles} from '../look/styles.js';
 import type {SplitSets} from './splitSets.js';
 import {versionSettings} from './versionSettings.js';
@@ -75,7 +75,7 @@ export async function editUrlOf(
   const base = textValue(written) ?? (await madeEditUrl(site, set));
   if (base === undefined || !URL.canParse(base)) return undefined;
   consumption.use(set.options.editUrl);
-  return new URL(`${slashed(path.relative(dir, out))}/`, base.replace(/\/*$/, '/')).href;
+  return new URL(`${relativePath(dir, out)}/`, base.replace(/\/*$/, '/')).href;
 }
 
 /** What the addresses that a function gives begin with, if each ends with the path of its document. */
@@ -86,7 +86,7 @@ async function madeEditUrl(
   const {path: given, editUrl} = dataOf(consumption.peek(options));
   const place = consumption.placeOf(options)?.path;
   if (editUrl === undefined || place === undefined) return undefined;
-  const below = (to: string): string => slashed(path.relative(dir, to));
+  const below = (to: string): string => relativePath(dir, to);
   const values = docs.map((doc) => ({
     version,
     versionDocsDirPath: below(folder),

@@ -19,7 +19,8 @@ import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {readHooks} from './pluginHooks.js';
 import {repositoryOf} from '../../system/gitHistory.js';
-import {findModule, readSiteFile, slashed} from '../read/siteFiles.js';
+import {relativePath} from '../../system/relativePath.js';
+import {findModule, readSiteFile} from '../read/siteFiles.js';
 
 /** Project files that need no conversion or that the import reads by name. */
 const OWN_FILES = new Set(
@@ -242,7 +243,7 @@ function reportSetting(
   }
   if (name.startsWith('translation.')) {
     const label = {[String(key[0])]: value};
-    if (isUnchanged(slashed(path.relative(siteDir, file)), site, label)) return;
+    if (isUnchanged(relativePath(siteDir, file), site, label)) return;
     importWarnings.add({
       id: 'import-translation',
       message: `Words of ${path.basename(file)} that no label here has`,

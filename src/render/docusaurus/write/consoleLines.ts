@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {SiteCode} from '../../siteCode/runSiteCode.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
-import {slashed} from '../read/siteFiles.js';
+import {slashed} from '../../system/relativePath.js';
 
 /** Maximum length of a line that is quoted. */
 const LONGEST = 100;

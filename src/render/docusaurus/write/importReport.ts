@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {NEEDLESS, type Loss} from '../report/importWarnings.js';
-import {slashed} from '../read/siteFiles.js';
+import {relativePath} from '../../system/relativePath.js';
 
 /** Kinds of losses in report order, by id. */
 const KINDS: readonly (readonly [id: string, heading: string])[] = [
@@ -160,7 +159,7 @@ export function printReport(losses: readonly Loss[], siteDir: string): string {
 function printLoss(loss: Loss, siteDir: string): string {
   const count = lossCount(loss);
   const places = [...loss.places].map(([file, lines]) => {
-    const name = slashed(path.relative(siteDir, file));
+    const name = relativePath(siteDir, file);
     const more = lines.length > NAMED ? ', …' : '';
     const shown = lines.length > 0 ? `:${lines.slice(0, NAMED).join(', ')}${more}` : '';
     return `\`${name}${shown}\``;

@@ -2,12 +2,12 @@ import {existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync, writeFileSy
 import path from 'node:path';
 import type {UserConfig} from '../../config/userConfig.js';
 import {optionalRanges, type OptionalPackage} from '../../system/optionalPackages.js';
+import {relativePath} from '../../system/relativePath.js';
 import {dataOf, textValue} from '../read/data.js';
 import {readData} from '../read/docSets.js';
 import {lossCount, lossKinds, printReport} from './importReport.js';
 import type {Loss} from '../report/importWarnings.js';
 import {installedFolder} from '../read/packages.js';
-import {slashed} from '../read/siteFiles.js';
 
 /** Data for the files around the content. */
 export interface Project {
@@ -41,7 +41,7 @@ function manifest(folder: string, {siteDir, version, packages, tools}: Project):
     const installed = installedFolder(name, siteDir) ?? '';
     // A package of the same repository, which may be in no registry.
     const isLinked = installed !== '' && !installed.includes(`${path.sep}node_modules${path.sep}`);
-    const near = slashed(path.relative(realpathSync(folder), installed));
+    const near = relativePath(realpathSync(folder), installed);
     return isLinked ? `file:${near}` : (textValue(wanted[name]) ?? '*');
   };
   const dependencies = Object.fromEntries(

@@ -22,7 +22,7 @@ import {
   takeLateFinding,
 } from '../../siteCode/lateErrors.js';
 import {readOwnText} from '../../system/ownFiles.js';
-import {slashed} from '../read/siteFiles.js';
+import {relativePath} from '../../system/relativePath.js';
 
 /** Errors about other files, which the import knows better than a check of a single text. */
 const ELSEWHERE = /^(?:missing-(?!asset)|outside-|file-unpublished|unknown-doc|route-)/;
@@ -119,7 +119,7 @@ export class WrittenTexts {
         given: {value: [], diagnostics: []},
       });
       for (const source of sources.texts) {
-        const name = slashed(path.relative(folder, source.file));
+        const name = relativePath(folder, source.file);
         // Those without a translation are the same in each language.
         if (jobs.has(name)) continue;
         jobs.set(name, parseJob(source, {root: folder, config, markdown: added}));
@@ -149,7 +149,7 @@ export class WrittenTexts {
         const found = [...page.diagnostics, ...refused(page)].filter(
           ({id, severity}) => severity === 'error' && !ELSEWHERE.test(id),
         );
-        const name = slashed(path.relative(folder, page.file));
+        const name = relativePath(folder, page.file);
         const {islands, code} = page;
         this.withIslands.set(name, {islands, code});
         if (name.endsWith('.mdx') && INLINE_STYLE.test(page.html.join(''))) this.styled.add(name);

@@ -7,6 +7,7 @@ import {LiveExample} from '../../../templates/content/LiveExample.js';
 import {islandTimings, type IslandTiming} from '../../../templates/shared/Island.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import {isForeign, fileRefusal} from '../../system/fileAccess.js';
+import {relativePath} from '../../system/relativePath.js';
 import {report, type ParseContext} from '../shared/context.js';
 import {isElementOf, type Holder} from './childElements.js';
 import type {Container} from './container.js';
@@ -106,9 +107,7 @@ export function liveExample(
   }
   const isFirst = !islands.includes(key);
   if (isFirst) islands.push(key);
-  const file = path
-    .relative(path.dirname(source.file), path.join(folder, `${name}.tsx`))
-    .replaceAll('\\', '/');
+  const file = relativePath(path.dirname(source.file), path.join(folder, `${name}.tsx`));
   const code: Code = {
     type: 'code',
     lang: 'tsx',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import type {Plugin, Processor, Transformer} from 'unified';
@@ -11,6 +10,7 @@ import {contextOf, type ParseContext} from '../shared/context.js';
 import type {PluginModule, SiteMarkdown} from '../shared/siteMarkdown.js';
 import {checkHast, checkMdast, TreeError, unknownNode} from './checkTree.js';
 import {pluginOf, readsOf, siteCodeOf, threw} from './siteModule.js';
+import {relativePath} from '../../system/relativePath.js';
 
 /** The plugins of a site, each guarded: its mistakes become findings that name it and the page. */
 export interface SitePlugins {
@@ -157,7 +157,7 @@ async function run(
 
 /** Name of a page in findings: its file relative to the site. */
 function nameOf({source, host}: ParseContext): string {
-  return path.relative(host.root, source.file).replaceAll('\\', '/');
+  return relativePath(host.root, source.file);
 }
 
 function fail(context: ParseContext, module: PluginModule, error: unknown): void {

@@ -3,6 +3,7 @@ import type {Element} from 'hast';
 import type {Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
 import {isForeign, isInside} from '../../system/fileAccess.js';
+import {relativePath} from '../../system/relativePath.js';
 import {besidePage, report, type ParseContext} from '../shared/context.js';
 
 /**
@@ -24,9 +25,7 @@ export function reportLinkedFile(
     target.kind === 'path' ? decodeAddress(target.path.replace(/[?#].*$/, '')) : bare;
   if (host.has(path.join(staticDir, published), {use, reach})) return false;
   const isStatic = isInside(staticDir, file);
-  const name = isStatic
-    ? path.relative(staticDir, file).replaceAll('\\', '/')
-    : path.basename(bare);
+  const name = isStatic ? relativePath(staticDir, file) : path.basename(bare);
   report(context, node, {
     id: 'file-unpublished',
     severity: 'error',

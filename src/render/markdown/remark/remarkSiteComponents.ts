@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Program} from 'estree';
 import type {Root} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
@@ -6,6 +5,7 @@ import type {VFile} from 'vfile';
 import {declaredNames, importedNames, importNames, programsOf} from '../shared/pageStatements.js';
 import {contextOf, folderOf} from '../shared/context.js';
 import {collectNames} from '../shared/usedNames.js';
+import {relativePath} from '../../system/relativePath.js';
 
 /** Imports the site's components that an MDX page uses, unless the page declares the name itself. */
 export function remarkSiteComponents() {
@@ -24,7 +24,7 @@ export function remarkSiteComponents() {
       const names = module.names.filter((name) => used.has(name) && !taken.has(name));
       if (names.length === 0) continue;
       for (const name of names) taken.add(name);
-      const from = path.relative(folderOf(context), module.file).replaceAll('\\', '/');
+      const from = relativePath(folderOf(context), module.file);
       tree.children.unshift(importNode(names, from.startsWith('.') ? from : `./${from}`));
     }
   };

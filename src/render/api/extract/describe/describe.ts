@@ -27,7 +27,7 @@ import {
 } from './docText.js';
 import {heldType} from './heldType.js';
 import type {Identity} from './identity.js';
-import {isOwnFile, posix} from '../program/program.js';
+import {isOwnFile} from '../program/program.js';
 import {propertyRows} from './propertyRows.js';
 import {searchedText} from './searchedText.js';
 import {elementRows} from './tupleElements.js';
@@ -35,6 +35,7 @@ import {codeOfType, parametersCode} from './typeCode.js';
 import {constructorMark, parameterName} from './typeForms.js';
 import type {Links} from './typeNames.js';
 import {unknownType} from './unknownTypes.js';
+import {relativePath} from '../../../system/relativePath.js';
 
 /** Dependencies of describing declarations. */
 export interface Surroundings {
@@ -83,7 +84,7 @@ export class Describer {
   }: DeclarationReflection): {readonly file: string; readonly at: Position} | undefined {
     if (!source || !isOwnFile(source.fullFileName, this.packageFolder + path.sep)) return undefined;
     return {
-      file: posix(path.relative(this.packageFolder, source.fullFileName)),
+      file: relativePath(this.packageFolder, source.fullFileName),
       at: {line: source.line, column: source.character + 1},
     };
   }
@@ -283,6 +284,6 @@ export class Describer {
   }
 
   fileOf(file: ts.SourceFile): string {
-    return posix(path.relative(this.around.root, file.fileName));
+    return relativePath(this.around.root, file.fileName);
   }
 }

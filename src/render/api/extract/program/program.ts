@@ -237,6 +237,3 @@ function sourceOptions(files: readonly string[], {host}: Lookups): ts.CompilerOp
   const {options} = ts.parseJsonConfigFileContent(config ?? {}, parseHost, folder, undefined, file);
   return {...DEFAULTS, ...options, noEmit: true, skipLibCheck: true};
 }
-
-/** A path with forward slashes on every system. */
-export const posix = (file: string): string => file.split(path.sep).join('/');
