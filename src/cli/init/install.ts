@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {foldersFrom} from '../../render/system/foldersFrom.js';
 
 /** Name of the package manager that runs this command, else of the one that a folder has a lock file of. */
 export function packageManager(folder: string): string {
@@ -47,10 +48,7 @@ export function isSiteInstalled(root: string): boolean {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     readonly devDependencies?: Readonly<Record<string, string>>;
   };
-  return Object.keys(manifest.devDependencies ?? {}).every((name) => isResolved(root, name));
-}
-
-function isResolved(folder: string, name: string): boolean {
-  if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return true;
-  return path.dirname(folder) !== folder && isResolved(path.dirname(folder), name);
+  return Object.keys(manifest.devDependencies ?? {}).every((name) =>
+    foldersFrom(root).some((at) => existsSync(path.join(at, 'node_modules', name, 'package.json'))),
+  );
 }

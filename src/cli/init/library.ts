@@ -3,6 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 import * as z from 'zod';
+import {foldersFrom} from '../../render/system/foldersFrom.js';
 import {readRegular} from '../../render/system/readRegular.js';
 import {relativePath} from '../../render/system/relativePath.js';
 
@@ -35,7 +36,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** Finds the nearest package at or above a folder; undefined if it has nothing to document. */
 export function findLibrary(folder: string): Library | undefined {
-  const root = nearest(folder, 'package.json');
+  const root = foldersFrom(folder).find((at) => existsSync(path.join(at, 'package.json')));
   if (root === undefined) return undefined;
   const manifest = manifestIn(root);
   const entries = [root, ...workspaces(root)].flatMap(entriesOf);
@@ -46,15 +47,15 @@ export function findLibrary(folder: string): Library | undefined {
 
 /** The folder above that has this one, which need not exist yet, among its workspaces. */
 export function workspaceRoot(folder: string): string | undefined {
-  for (let at = path.dirname(folder); ; at = path.dirname(at)) {
+  for (const at of foldersFrom(path.dirname(folder))) {
     const name = relativePath(at, folder);
     const patterns = workspacePatterns(at);
     const matches = (pattern: string): boolean => patternOf(pattern).test(name);
     if (patterns.some((one) => !one.startsWith('!') && matches(one))) {
       return patterns.some((one) => one.startsWith('!') && matches(one.slice(1))) ? undefined : at;
     }
-    if (path.dirname(at) === at) return undefined;
   }
+  return undefined;
 }
 
 function patternOf(pattern: string): RegExp {
@@ -63,13 +64,6 @@ function patternOf(pattern: string): RegExp {
     part === '**' ? '.+' : part.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '[^/]*'),
   );
   return new RegExp(`^${source.join('/')}$`);
-}
-
-function nearest(folder: string, name: string): string | undefined {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if (existsSync(path.join(at, name))) return at;
-    if (path.dirname(at) === at) return undefined;
-  }
 }
 
 function workspacePatterns(root: string): string[] {

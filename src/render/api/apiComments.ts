@@ -14,15 +14,15 @@ import {diskHost} from '../parse/diskHost.js';
 import {beyondLimits, limitFinding} from '../parse/pageLimits.js';
 import {newContext} from '../parse/parsePage.js';
 import {foreignReach} from '../system/fileAccess.js';
+import {foldersFrom} from '../system/foldersFrom.js';
 import {placesIn} from './commentPlaces.js';
 import type {RenderMarkdown} from './pages/apiPages.js';
 
 /** The folder of the package that a file belongs to. */
 function folderOfPackage(file: string): string | undefined {
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'package.json'))) return folder;
-    if (path.dirname(folder) === folder) return undefined;
-  }
+  return foldersFrom(path.dirname(file)).find((folder) =>
+    existsSync(path.join(folder, 'package.json')),
+  );
 }
 
 /** HTML of a doc comment; empty, with a finding, if the comment exceeds the limits of a page. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Metafile} from 'esbuild';
 import {entryAt, highestMissing, isFolder} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
+import {foldersFrom} from '../system/foldersFrom.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 import {importFolder} from './pageCode.js';
@@ -106,14 +107,12 @@ function onTheWay({specifier, folder, target}: Resolved): string[] {
   const [name] = /^(?:@[^/]+\/)?[^./][^/]*/.exec(specifier) ?? [];
   if (name === undefined) return [];
   const passed: string[] = [];
-  for (let at = folder; ; at = path.dirname(at)) {
+  for (const at of foldersFrom(folder)) {
+    if (path.basename(at) === 'node_modules') continue;
     const place = path.join(at, 'node_modules', name);
-    if (path.basename(at) !== 'node_modules') {
-      const manifest = path.join(place, 'package.json');
-      passed.push(manifest);
-      if (entryAt(place) && isInside(realPath(place), realPath(target))) return passed;
-    }
-    // A setting, a plugin or the package itself has said what it means.
-    if (path.dirname(at) === at) return [];
+    passed.push(path.join(place, 'package.json'));
+    if (entryAt(place) && isInside(realPath(place), realPath(target))) return passed;
   }
+  // A setting, a plugin or the package itself has said what it means.
+  return [];
 }

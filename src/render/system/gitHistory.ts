@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {foldersFrom} from './foldersFrom.js';
 
 const run = promisify(execFile);
 
@@ -81,7 +82,5 @@ export function repositoryOf(folder: string): string | undefined {
 
 /** Where a repository with this folder would be. */
 function repositoryPlaces(folder: string): readonly string[] {
-  const above = path.dirname(folder);
-  const own = path.join(folder, '.git');
-  return above === folder ? [own] : [own, ...repositoryPlaces(above)];
+  return foldersFrom(folder).map((at) => path.join(at, '.git'));
 }

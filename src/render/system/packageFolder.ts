@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {foldersFrom} from './foldersFrom.js';
 import {readRegular} from './readRegular.js';
 
 /**
@@ -12,14 +13,8 @@ export function packageFolder(root: string, name: string): string | undefined {
   const installed = paths
     .map((base) => path.join(base, name))
     .find((folder) => existsSync(path.join(folder, 'package.json')));
-  return installed ?? folderAround(root, name);
-}
-
-function folderAround(root: string, name: string): string | undefined {
-  for (let at = path.resolve(root); ; at = path.dirname(at)) {
-    if (nameOf(path.join(at, 'package.json')) === name) return at;
-    if (path.dirname(at) === at) return undefined;
-  }
+  const isNamed = (at: string): boolean => nameOf(path.join(at, 'package.json')) === name;
+  return installed ?? foldersFrom(path.resolve(root)).find(isNamed);
 }
 
 function nameOf(manifestFile: string): unknown {

@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {folderCache, SHARED_FOLDERS, type Cache} from '../../cache/cache.js';
@@ -8,9 +7,11 @@ import {hashOfPath} from '../../cache/pathHash.js';
 import type {SharedCache} from '../../cache/sharedCache.js';
 import type {StageResult} from '../../cache/stageCache.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {foldersFrom} from '../../system/foldersFrom.js';
 import {runInWorker} from '../../system/worker.js';
 import type {ApiModel} from '../model/model.js';
 import type {Extracted, ExtractOptions} from './extractModel.js';
+import {readManifest} from './program/manifest.js';
 
 export type {ApiEntry} from './program/entries.js';
 
@@ -70,17 +71,10 @@ function keyOf({entries}: ReadApiOptions): string {
 
 /** The version of the package that a resolved module belongs to, without loading the module. */
 function packageVersion(file: string, name: string): string {
-  for (let at = path.dirname(file); ; at = path.dirname(at)) {
-    const manifest = path.join(at, 'package.json');
-    if (existsSync(manifest)) {
-      const {name: found, version} = createRequire(import.meta.url)(manifest) as Record<
-        string,
-        string
-      >;
-      if (found === name) return `${name}@${version ?? ''}`;
-    }
-    if (path.dirname(at) === at) return name;
-  }
+  const found = foldersFrom(path.dirname(file))
+    .map((folder) => readManifest(path.join(folder, 'package.json')))
+    .find((manifest) => manifest.name === name);
+  return found ? `${name}@${found.version ?? ''}` : name;
 }
 
 function readKept(cache: Cache, key: string, root: string): Kept | undefined {
@@ -118,12 +112,6 @@ function packagesAbove({above}: Pick<Kept, 'above'>, root: string): string[] {
 /** The places of installed packages for a folder and all above it. */
 function packagesFrom(folder: string): string[] {
   return foldersFrom(folder).map((at) => path.join(at, 'node_modules'));
-}
-
-/** A folder and all above it. */
-function foldersFrom(folder: string): string[] {
-  const above = path.dirname(folder);
-  return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }
 
 function moved(

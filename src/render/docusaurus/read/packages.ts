@@ -1,5 +1,6 @@
 import {existsSync, realpathSync} from 'node:fs';
 import path from 'node:path';
+import {foldersFrom} from '../../system/foldersFrom.js';
 
 const OF_DOCUSAURUS =
   /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)(?!(?:logger|utils(?:-common)?)$)/;
@@ -12,9 +13,8 @@ export function importedPackage(specifier: string): string | undefined {
 
 /** Folder of an installed package, as resolved from a site. */
 export function installedFolder(name: string, siteDir: string): string | undefined {
-  for (let at = siteDir; ; at = path.dirname(at)) {
-    const folder = path.join(at, 'node_modules', name);
-    if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder);
-    if (at === path.dirname(at)) return undefined;
-  }
+  const found = foldersFrom(siteDir)
+    .map((at) => path.join(at, 'node_modules', name))
+    .find((folder) => existsSync(path.join(folder, 'package.json')));
+  return found && realpathSync(found);
 }

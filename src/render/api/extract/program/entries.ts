@@ -4,6 +4,7 @@ import ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
 import {nearest} from '../../../diagnostics/nearest.js';
 import {isFolder} from '../../../system/entry.js';
+import {foldersFrom} from '../../../system/foldersFrom.js';
 import {declaresModule} from './ambientModules.js';
 import {leavesPackages} from './installedFiles.js';
 import {Lookups} from './lookups.js';
@@ -213,11 +214,9 @@ function resolveTypes(specifier: string, {root, lookups}: Place): string | undef
 
 /** The folder of an installed package, resolved as Node does. */
 function installedFolder(name: string, {root, lookups}: Place): string | undefined {
-  for (let at = path.resolve(root); ; at = path.dirname(at)) {
-    const folder = path.join(at, 'node_modules', name);
-    if (lookups.host.fileExists(path.join(folder, 'package.json'))) return folder;
-    if (path.dirname(at) === at) return undefined;
-  }
+  return foldersFrom(path.resolve(root))
+    .map((at) => path.join(at, 'node_modules', name))
+    .find((folder) => lookups.host.fileExists(path.join(folder, 'package.json')));
 }
 
 /** Importable subpaths, with the shorter of two spellings first. */

@@ -1,5 +1,6 @@
 import {existsSync, realpathSync} from 'node:fs';
 import path from 'node:path';
+import {foldersFrom} from '../../../system/foldersFrom.js';
 import {readRegular} from '../../../system/readRegular.js';
 
 /** The fields of a package.json that docsgen uses. */
@@ -34,15 +35,14 @@ export function packageOf(
 ): EntryPackage {
   const folder = path.dirname(realpathSync(file));
   let nameless: EntryPackage | undefined;
-  for (let at = folder; ; at = path.dirname(at)) {
+  for (const at of foldersFrom(folder)) {
     const manifestFile = path.join(at, 'package.json');
-    if (isFile(manifestFile)) {
-      const found = {manifest: readManifest(manifestFile), folder: at, manifestFile};
-      if (found.manifest.name !== undefined) return found;
-      nameless ??= found;
-    }
-    if (path.dirname(at) === at) return nameless ?? {manifest: {}, folder};
+    if (!isFile(manifestFile)) continue;
+    const found = {manifest: readManifest(manifestFile), folder: at, manifestFile};
+    if (found.manifest.name !== undefined) return found;
+    nameless ??= found;
   }
+  return nameless ?? {manifest: {}, folder};
 }
 
 /** A package.json; empty if it cannot be read. */
