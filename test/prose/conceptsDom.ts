@@ -10,6 +10,7 @@ const globals = {
   Element: window.Element,
   HTMLElement: window.HTMLElement,
   Node: window.Node,
+  Text: window.Text,
   Event: window.Event,
   getComputedStyle: window.getComputedStyle.bind(window),
 };
