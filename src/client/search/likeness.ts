@@ -1,7 +1,8 @@
 import type {SearchLanguage} from '../../render/search/shared/terms.js';
 import {partsOf} from '../../render/search/shared/words.js';
 
-// `Installation` for the query `install`, which is rather a heading `Install`.
+// `Reducers` for the query `reducer`; and `Installation` for `install`, which is rather a heading `Install`.
+const otherNumber = 0.9;
 const otherForm = 0.5;
 
 /** A word of a name or of a query. */
@@ -16,10 +17,26 @@ export function likenessOf(asked: readonly NamePart[], named: readonly NamePart[
   if (last === undefined || named.length === 0) return 0;
   const common = named.reduce((sum, {word, stem}) => {
     if (asked.some((part) => part.word === word)) return sum + 1;
-    const isForm = stem.startsWith(last.stem) || asked.some((part) => part.stem === stem);
+    const forms = asked.filter((part) => part.stem === stem);
+    if (forms.some((part) => isOneLonger(part.word, word))) return sum + otherNumber;
+    const isForm = stem.startsWith(last.stem) || forms.length > 0;
     return isForm ? sum + otherForm : sum;
   }, 0);
   return (2 * Math.min(common, asked.length)) / (asked.length + named.length);
+}
+
+/** Whether one of two words is the other with one more letter, as most plurals are. */
+function isOneLonger(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.length === short.length + 1 && long.startsWith(short);
+}
+
+/** The words of a name or query that say something: `reducer` of `What is a reducer?`. */
+export function tellingOf(
+  parts: readonly NamePart[],
+  language: SearchLanguage,
+): readonly NamePart[] {
+  return parts.filter(({word}) => !language.isStopWord(word) && !language.isQuestionWord(word));
 }
 
 const partLists = new WeakMap<SearchLanguage, Map<string, readonly NamePart[]>>();

@@ -2,7 +2,7 @@ import {FIELDS, type DocumentHead, type PageHead} from '../../render/search/shar
 import {partsOf} from '../../render/search/shared/words.js';
 import type {HitType} from '../../templates/shared/searchContext.js';
 import type {ContextIndex} from './contextIndex.js';
-import {likenessOf, partsIn} from './likeness.js';
+import {likenessOf, partsIn, tellingOf} from './likeness.js';
 import type {WordQuery} from './query.js';
 import {scoreDocuments, type Candidate, type ScoredToken} from './score.js';
 
@@ -206,14 +206,12 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
     const {page, head} = await context.headOf(document);
     const symbol = context.symbols[document];
     const likeness = Math.max(
-      ...namesOf(page, head).map((name) => {
+      ...namesOf(page, head).flatMap((name) => {
         const named = partsIn(name, language);
-        // A query `selection` names `$getSelection`: its verb is in too many names to be distinctive.
-        const telling = symbol && named.filter(({stem}) => !language.isStopWord(stem));
-        return Math.max(
+        return [
           likenessOf(asked, named),
-          telling && telling.length > 0 ? likenessOf(asked, telling) : 0,
-        );
+          likenessOf(tellingOf(asked, language), tellingOf(named, language)),
+        ];
       }),
     );
     const weight = !symbol && head[0] === '' ? byLikeness.page : byLikeness.other;

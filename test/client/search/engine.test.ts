@@ -218,6 +218,22 @@ describe('finds what people mean', () => {
     assert.equal((await names('install'))[0], 'Start > Install');
   });
 
+  test('a page of the word in another number, and what a question asks for, before longer names', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/scopes', {title: 'Association scopes'}),
+        page('/associations', {title: 'Associations'}),
+        page('/logic', {
+          title: 'Logic',
+          sections: [['Reducer logic', 'A reducer calls another reducer, which calls a reducer.']],
+        }),
+        page('/terms', {title: 'Terms', sections: [['Reducer', 'A function.']]}),
+      ],
+    });
+    assert.equal((await names('association'))[0], 'Associations');
+    assert.equal((await names('what is a reducer'))[0], 'Terms > Reducer');
+  });
+
   test('a name that is spelled out with a slip as one without', async () => {
     const {names} = sampleEngine({
       pages: [
