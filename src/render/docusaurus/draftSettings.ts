@@ -3,6 +3,7 @@ import {withLabels} from './assemble/labels.js';
 import type {Converters} from './converters.js';
 import type {Drafts} from './draftTexts.js';
 import {infimaSheet} from './look/infima.js';
+import {infimaOfTexts} from './look/infimaClasses.js';
 import {LOST_STYLES} from './look/inlineStyles.js';
 import {convertStyles} from './look/styles.js';
 import type {ImportPlan} from './planImport.js';
@@ -77,8 +78,10 @@ function draftLook(
   });
   const settingRules = printSettingRules(site);
   const own = [...styles.files.values(), ...components.sheets, settingRules];
-  const defaults = infimaSheet(own);
-  const hasMarkers = [...versions, {draft}].some((tree) => tree.draft.hasMarkers);
+  const drafts = [...versions, {draft}].map((tree) => tree.draft);
+  const classes = infimaOfTexts([...drafts.flatMap((one) => one.classes), ...components.code]);
+  const defaults = infimaSheet(own, classes);
+  const hasMarkers = drafts.some((one) => one.hasMarkers);
   const printed = {
     prism: codeColors(site),
     import: hasMarkers && LOST_STYLES,

@@ -571,6 +571,24 @@ test('classes of Infima that components use have their rules, and no other one h
   assert.match(css, /@media \(max-width: 996px\) \{\n[^@]*margin-inline-start: 0;/);
 });
 
+test('classes of Infima in texts, and in components that need nothing of Docusaurus, have their rules', async (t) => {
+  const {read} = await importFiles(t, {
+    'docs/b.md':
+      'import Own from \'@site/src/Own\';\n\n# B\n\n<div class="row"><div class="col col--6">x</div></div>\n\nHero, `badge`.\n\n<Own />\n',
+    'versioned_docs/version-1/b.mdx': '# B\n\n<p className="text--center">x</p>\n',
+    'versions.json': '["1"]',
+    'src/Own.js': 'export default () => <b className={`alert alert--info`}>x</b>;\n',
+  });
+  const css = read('styles/infima.css');
+  const of = [...css.matchAll(/^:where\(\.prose, .*?\) \.([\w-]+) \{/gm)];
+  assert.deepEqual(
+    of.map(([, name]) => name),
+    ['row', 'col', 'col--6', 'text--center', 'alert--info', 'alert'],
+  );
+  assert.match(css, /@media \(max-width: 996px\) \{\n {2}:where\(\.prose, .*\.row > /);
+  assert.match(read('site.config.ts'), /styles: \['\.\/styles\/infima\.css'\]/);
+});
+
 test('what Infima sets in dark mode, a rule for the root sets in light mode alone', async (t) => {
   const {read} = await importFiles(
     t,

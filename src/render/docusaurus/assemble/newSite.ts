@@ -155,6 +155,15 @@ export class NewSite {
     );
   }
 
+  /** The attributes of texts that give classes. */
+  get classes(): string[] {
+    return [...this.files].flatMap(([name, text]) =>
+      /\.mdx?$/.test(name) && typeof text === 'string'
+        ? (text.match(/\bclass(?:Name)?=(?:"[^"]*"|'[^']*'|\{[^}]*\})/g) ?? [])
+        : [],
+    );
+  }
+
   /** The added stylesheets by name. */
   get stylesheets(): [string, string][] {
     return [...this.files].flatMap(([name, text]): [string, string][] =>

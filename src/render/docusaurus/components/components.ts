@@ -9,7 +9,7 @@ import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from 
 import {readWords, wordsFile, type ComponentWords, type Languages} from './componentWords.js';
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
-import {infimaClasses} from '../look/infimaClasses.js';
+import {infimaOfComponents} from '../look/infimaClasses.js';
 import {convertJsx, type ConvertedJsx} from './componentJsx.js';
 import type {Data} from '../read/data.js';
 import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
@@ -135,10 +135,15 @@ export class Components {
     return [...new Set([usual, ...this.words.keys()])];
   }
 
+  /** The code of used modules. */
+  get code(): readonly string[] {
+    return [...this.sources.values()].map(({text}) => text);
+  }
+
   /** Whether the code of a used module names a setting. */
   names(key: string): boolean {
     const word = new RegExp(`\\b${key}\\b`);
-    return [...this.sources.values()].some(({text}) => word.test(text));
+    return this.code.some((text) => word.test(text));
   }
 
   /** Reads the words of all components, and reports what they use that has no effect here. */
@@ -148,7 +153,7 @@ export class Components {
       importWarnings.add({id: 'import-repair', message, file, line: 1});
     }
     const {siteDir, globalData = {}} = this.importedSite;
-    const texts = [...this.sources.values()].map(({text}) => text);
+    const texts = this.code;
     this.words = readWords(texts, this.importedSite);
     for (const name of pluginsIn(texts, globalData)) {
       const message = `The data of the plugin ${name}, which stays as the last build of the old site had it`;
@@ -208,7 +213,7 @@ export class Components {
       files.push([COMPAT, compatModule(this.importedSite, texts, [...this.words.keys()])]);
       for (const [locale, own] of this.words)
         files.push([wordsFile(locale), `${JSON.stringify(own, null, 2)}\n`]);
-      files.push([COMPAT.replace(/js$/, 'css'), COMPAT_STYLES + infimaClasses(texts)]);
+      files.push([COMPAT.replace(/js$/, 'css'), COMPAT_STYLES + infimaOfComponents(texts)]);
     }
     return files;
   }

@@ -193,8 +193,12 @@ export function infimaValues(sheets: readonly string[]): InfimaValues {
   return {css: css.filter(Boolean).join('') || undefined, unknown};
 }
 
-/** The stylesheet of what these stylesheets read, by its path in the new site; empty if it is not needed. */
-export function infimaSheet(sheets: readonly string[]): ReadonlyMap<string, string> {
-  const {css} = infimaValues(sheets);
-  return new Map(css === undefined ? [] : [['styles/infima.css', css]]);
+/** The stylesheet of what these stylesheets and classes read, by its path in the new site; empty if it is not needed. */
+export function infimaSheet(
+  sheets: readonly string[],
+  classes: string,
+): ReadonlyMap<string, string> {
+  const {css = ''} = infimaValues(sheets);
+  const rules = classes && `/* Classes of Infima. */\n${classes}`;
+  return new Map(css + rules === '' ? [] : [['styles/infima.css', css + rules]]);
 }

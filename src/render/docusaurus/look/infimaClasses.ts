@@ -23,7 +23,40 @@ const wordsOn = (name: string): string =>
     ? 'var(--color-text)'
     : `var(--color-${name === 'primary' ? 'on-accent' : 'bg'})`;
 
-/** Rules for the other classes of Infima that components use, by class. */
+/** Rules for the classes of Infima that components use most, and put together from parts. */
+const GRID = new Map<string, string>([
+  [
+    'container',
+    'inline-size: 100%; max-inline-size: 82rem; margin-inline: auto; padding-inline: 1rem',
+  ],
+  ['row', 'display: flex; flex-wrap: wrap; gap: 2rem 0; margin-inline: -1rem'],
+  ['col', 'flex: 1 0 0; min-inline-size: 0; padding-inline: 1rem'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n): [string, string] => [
+    `col--${String(n)}`,
+    `flex: 0 0 ${String(Math.round((n / 12) * 1e4) / 100)}%`,
+  ]),
+  ['hero', 'padding: 4rem 2rem'],
+  [
+    'hero--primary',
+    'background: var(--ifm-hero-background-color, var(--color-accent)); color: var(--ifm-hero-text-color, var(--color-bg))',
+  ],
+  ['hero__title', 'font-size: 3rem'],
+  ['hero__subtitle', 'font-size: 1.5rem'],
+  [
+    'button',
+    'display: inline-block; padding: 0.4rem 1.5rem; border: 1px solid currentcolor; border-radius: 0.4rem; text-decoration: none',
+  ],
+  [
+    'card',
+    'display: flex; flex-direction: column; overflow: hidden; border: 1px solid color-mix(in srgb, currentcolor 20%, transparent); border-radius: 0.4rem',
+  ],
+  ...['header', 'body', 'footer'].map((part): [string, string] => [
+    `card__${part}`,
+    'padding: 1rem',
+  ]),
+]);
+
+/** Rules for the other classes of Infima, by class. */
 const RULES = new Map<string, string>([
   ...['margin', 'padding'].flatMap((kind) =>
     Object.entries(SIDES).flatMap(([side, end]) =>
@@ -98,11 +131,32 @@ const RULES = new Map<string, string>([
   ],
 ]);
 
-/** The stylesheet of those classes that some code names. */
-export function infimaClasses(code: readonly string[]): string {
+/** What begins the selectors of rules for texts, and of pages in React, alone. */
+const TEXTS = ":where(.prose, [data-island^='page:']) ";
+
+/** Rules for classes of Infima; columns as wide as the screen have no room beside them. */
+function print(rules: readonly (readonly [string, string])[], scope = ''): string {
+  const printed = rules.map(
+    ([name, rule]) => `${scope}.${name} {\n  ${rule.replaceAll('; ', ';\n  ')};\n}\n`,
+  );
+  const narrow = rules.some(([name]) => name === 'row')
+    ? `@media (max-width: 996px) {\n  ${scope}.row > [class*='col'] {\n    flex: 0 0 100%;\n    margin-inline-start: 0;\n  }\n}\n`
+    : '';
+  return printed.join('') + narrow;
+}
+
+/** A filter for rules whose class some code names. */
+function isNamedIn(code: readonly string[]): (rule: readonly [string, string]) => boolean {
   const words = new Set(code.flatMap((text) => text.match(/[a-z]+(?:[-_]+[\da-z]+)*/g) ?? []));
-  return [...RULES]
-    .filter(([name]) => words.has(name))
-    .map(([name, rule]) => `.${name} {\n  ${rule.replaceAll('; ', ';\n  ')};\n}\n`)
-    .join('');
+  return ([name]) => words.has(name);
+}
+
+/** The stylesheet of components that call replacements for Docusaurus's. */
+export function infimaOfComponents(code: readonly string[]): string {
+  return print([...GRID, ...[...RULES].filter(isNamedIn(code))]);
+}
+
+/** The stylesheet of the classes in texts, and in other components. */
+export function infimaOfTexts(code: readonly string[]): string {
+  return print([...GRID, ...RULES].filter(isNamedIn(code)), TEXTS);
 }
