@@ -134,7 +134,8 @@ class FileLines {
     if (!lines) {
       // A link may lead to a file that was refused, and logs are read by many people.
       const text = readRegular(file, {follow: false})?.toString('utf8');
-      lines = text?.replace(/^\uFEFF/, '').split(/\r?\n/) ?? [];
+      const isText = text !== undefined && !text.includes('\0');
+      lines = isText ? text.replace(/^\uFEFF/, '').split(/\r?\n/) : [];
       this.files.set(file, lines);
     }
     return lines;

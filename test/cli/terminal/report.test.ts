@@ -23,6 +23,13 @@ test('what a source names cannot control the terminal', (t) => {
   assert.equal(text, 'e\\u001b[31m\\nf.md:1:1 error a\\u001b[31mb [x]\n  hint c\\u001b[31md\n');
 });
 
+test('a file that is not text has no frame', (t) => {
+  const cwd = makeSite(t, {'a.png': '\x89PNG\r\n\x1a\n\0\0'});
+  const found = {id: 'x', severity: 'error', message: 'm', line: 1, column: 1} as const;
+  const text = formatDiagnostics([{...found, file: path.join(cwd, 'a.png')}], {cwd, color: false});
+  assert.equal(text, 'a.png:1:1 error m [x]\n');
+});
+
 test('of a long line, the frame shows the part around the column', (t) => {
   const line = `${'a'.repeat(999)}X${'b'.repeat(999)}`;
   const cwd = makeSite(t, {'long.md': `one\n${line}\n${'c'.repeat(200)}\n`});

@@ -89,6 +89,8 @@ export default {
   'static/img/card.png': 'png',
   'static/img/desktop.ini': '[ViewState]\n',
   'static/img/aux.png': 'png',
+  'static/img/Zoo.png': 'one',
+  'static/img/zoo.png': 'other',
   'docs/a.md': `---
 sidebar_class_name: x
 wrapperClassName: y
@@ -219,4 +221,5 @@ export const LISTED: readonly string[] = [
   "src/css/custom.css:5 Rules for '.navbar__logo', a class of Docusaurus’s theme",
   'src/theme/Footer/index.js:1 The site’s own Footer in the place of a part of Docusaurus’s theme',
   "static/img/aux.png:1 Left behind: a static file with an invalid name: 'aux.png' is a device of Windows",
+  'static/img/zoo.png:1 Left behind: a static file with an invalid name: Windows and macOS cannot distinguish it from Zoo.png',
 ];

@@ -2,7 +2,7 @@ import {copyFileSync, existsSync, mkdirSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isInside, openWithin} from '../../system/fileAccess.js';
 import {isLeftover} from '../../system/ownFiles.js';
-import {isForeignName, unportable} from '../../system/portablePaths.js';
+import {isForeignName, Twins, unportable} from '../../system/portablePaths.js';
 import {listOf, textValue} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import type {DocusaurusSite} from './readSite.js';
@@ -30,16 +30,23 @@ export function copyStatic(
   {to, importWarnings}: {readonly to: string; readonly importWarnings: ImportWarnings},
 ): void {
   const left = [''];
+  const twins = new Twins();
   for (let below = left.pop(); below !== undefined; below = left.pop()) {
     const folder = path.join(dir, below);
-    for (const entry of readdirSync(folder, {withFileTypes: true})) {
+    const entries = readdirSync(folder, {withFileTypes: true});
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const name = path.join(below, entry.name);
       const file = path.join(dir, name);
       if (isForeignName(entry.name) || isLeftover(entry.name)) continue;
       const opened = openWithin(file, [dir]);
       const isPublicFolder =
         entry.isDirectory() && 'refused' in opened && opened.refused === 'irregular';
-      const invalid = unportable(entry.name);
+      const twin = twins.add(name.replaceAll(path.sep, '/'), {withFolders: false});
+      const invalid =
+        unportable(entry.name) ??
+        (twin === undefined
+          ? undefined
+          : `Windows and macOS cannot distinguish it from ${path.posix.basename(twin)}`);
       if (isPublicFolder && invalid === undefined) {
         left.push(name);
       } else if ('file' in opened && invalid === undefined) {
