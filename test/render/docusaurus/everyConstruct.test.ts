@@ -13,6 +13,8 @@ test('a site with each construct once: what it becomes, and a list of all that i
   for (const part of [
     "'installed/sheet.css',\n    './styles/infima.css',\n    './styles/custom.css',\n    './styles/inline.css',\n    './styles/import.css',\n    './styles/settings.css',",
     '<a class="icon" href="https://git.example" aria-label="Source"></a>',
+    '<a class="chat" href="https://www.chat.example/x" aria-label="chat.example"></a>',
+    '<a class="own" href="/docs/a" aria-label="a"></a>',
     '<a class="chat" href="https://chat.example" aria-label="Chat"></a>',
     "{type: 'localeDropdown'},\n      {label: 'Help', href: 'https://translate.example'}",
     "attributes: {property: 'og:image', content: 'https://all.example/img/card.png'}",

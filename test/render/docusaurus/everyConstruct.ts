@@ -55,7 +55,7 @@ export default {
     navbar: {
       title: 'All',
       style: 'dark',
-      items: [{to: '/docs/a', label: 'A', activeBaseRegex: 'x'}, {type: 'custom', label: 'B'}, {href: 'https://git.example', className: 'icon', 'aria-label': 'Source'}, {href: 'https://chat.example', className: 'chat', title: 'Chat'}, {type: 'localeDropdown', dropdownItemsAfter: [{href: 'https://translate.example', label: 'Help'}]}],
+      items: [{to: '/docs/a', label: 'A', activeBaseRegex: 'x'}, {type: 'custom', label: 'B'}, {href: 'https://www.chat.example/x', className: 'chat'}, {to: 'docs/a', className: 'own'}, {href: 'https://git.example', className: 'icon', 'aria-label': 'Source'}, {href: 'https://chat.example', className: 'chat', title: 'Chat'}, {type: 'localeDropdown', dropdownItemsAfter: [{href: 'https://translate.example', label: 'Help'}]}],
     },
     footer: {copyright: \`© \${new Date().getFullYear()} All\`},
     announcementBar: {id: 'a', content: 'x', backgroundColor: '#fff'},

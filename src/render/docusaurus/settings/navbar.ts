@@ -1,6 +1,6 @@
 import {dataOf, defined, flagOf, listOf, textValue, type Data} from '../read/data.js';
 import type {Documents} from '../assemble/documents.js';
-import {menuAddress, type DocusaurusSite} from '../read/readSite.js';
+import {baseUrlOf, menuAddress, type DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import {wholeHtml} from './wholeHtml.js';
 
@@ -95,8 +95,8 @@ function convertItem(
   switch (type) {
     case 'default':
       if (address === undefined) return lost(`the navbar item '${label ?? ''}'`);
-      if (item.label === undefined && item.html === undefined && 'href' in address) {
-        const icon = iconOf(item, address.href);
+      if (item.label === undefined && item.html === undefined) {
+        const icon = iconOf(item, address, site);
         if (icon !== undefined)
           return [{type: 'html', ...defined({position: shared.position}), value: icon}];
       }
@@ -153,10 +153,18 @@ function convertItem(
 const nameOf = (item: Data): string | undefined =>
   textValue(item['aria-label']) ?? textValue(item.title);
 
-/** Link HTML of an icon: an item that has only a CSS class and a name. */
-function iconOf(item: Data, href: string): string | undefined {
-  const [name, className] = [nameOf(item), textValue(item.className)];
-  if (name === undefined || className === undefined) return undefined;
+/** Link HTML of an icon: an item that has a CSS class and no label. Without a name it is called by the end of its address, or the host. */
+function iconOf(
+  item: Data,
+  address: {to: string} | {href: string},
+  site: DocusaurusSite,
+): string | undefined {
+  const className = textValue(item.className);
+  if (className === undefined) return undefined;
+  const href = 'href' in address ? address.href : baseUrlOf(site) + address.to.slice(1);
+  const place =
+    /^(?:[a-z]+:)?\/\/(?:www\.)?([^/?#]+)/i.exec(href) ?? /([^/?#]+)\/?(?:[?#]|$)/.exec(href);
+  const name = nameOf(item) ?? place?.[1] ?? href;
   const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<a class="${quoted(className)}" href="${quoted(href)}" aria-label="${quoted(name)}"></a>`;
 }
