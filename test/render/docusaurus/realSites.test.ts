@@ -381,7 +381,7 @@ test('each option of a fence is a row, whatever its value', async (t) => {
 
 test('labels that repeat the config and settings of folders that no one reads are not losses', async (t) => {
   const label = (message: string): string => JSON.stringify({message, description: 'D'});
-  const {listed} = await importFiles(
+  const {listed, losses} = await importFiles(
     t,
     {
       'i18n/en/docusaurus-theme-classic/navbar.json': `{"title": ${label('Mine')}, "item.label.One": ${label('One')}}`,
@@ -389,12 +389,16 @@ test('labels that repeat the config and settings of folders that no one reads ar
       'i18n/de/docusaurus-theme-classic/navbar.json': `{"title": ${label('Mine')}, "item.label.Gone": ${label('Gone')}, "item.label.One": ${label('Eins')}}`,
       'i18n/de/docusaurus-plugin-content-docs/current.json': `{"version.label": ${label('Next')}}`,
       'i18n/de/docusaurus-plugin-content-docs/current/part/_category_.json': '{"label": "Teil"}',
+      'i18n/de/docusaurus-plugin-content-blog/authors.yml': 'ann: {name: Anna}\n',
     },
     "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'de']},\nthemeConfig: {navbar: {title: 'Mine', items: [{label: 'One', to: '/docs/a'}]}},\n",
   );
   assert.deepEqual(listed, [
+    'i18n/de/docusaurus-plugin-content-blog/authors.yml:1 The words of authors.yml',
     'i18n/en/docusaurus-plugin-content-docs/current.json:1 The words of current.json',
   ]);
+  const [authors] = losses.filter(({message}) => message.endsWith('authors.yml'));
+  assert.match(authors?.hint ?? '', /^A translation of .* content\/i18n\/<language>\/blog,/);
 });
 
 test('a page at an address of another language gives way to the language', async (t) => {

@@ -53,6 +53,9 @@ const PARTS: Readonly<Record<string, string>> = {
 const THEME_PART =
   /^(?:Admonition|AnnouncementBar|BackToTopButton|Blog\w*|Code(?:Block|Inline)|ColorModeToggle|Debug\w*|Details|Docs?[A-Z]\w*|Edit\w+|Error\w*|Footer|Heading|Icon\w*|IdealImage|LastUpdated|Layout\w*|LiveCodeBlock|Loading|Logo|MDX\w+|Mermaid|Navbar\w*|NotFound|Paginator\w*|Playground|ReactLiveScope|Root|Search\w+|Site\w+|SkipToContent|TOC\w*|Tab(?:s|Item)|Tags?\w*|Theme\w+|Unlisted\w*|prism-include-languages)$/;
 
+/** Translations of what a blog has in files of data. */
+const BLOG_DATA = /^i18n\/[^/]+\/docusaurus-plugin-content-blog\/(?:authors|tags)\.(?:ya?ml|json)$/;
+
 interface UnconvertedStep {
   /** Absolute paths of files that a converter has read. */
   readonly readFiles: ReadonlySet<string>;
@@ -113,7 +116,9 @@ export function reportUnconverted(
   ]);
   report('import-translation', 'i18n/*/**/!(_category_).{json,yml,yaml}', (name) => [
     `The words of ${path.posix.basename(name)}`,
-    'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
+    BLOG_DATA.test(name)
+      ? 'A translation of a file of content/blog belongs in content/i18n/<language>/blog, with all entries of the new original.'
+      : 'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
   ]);
   report('import-translation', 'i18n/*/**/[!_]*.{md,mdx}', (name) => {
     const [, locale = '', ...parts] = name.split('/');
