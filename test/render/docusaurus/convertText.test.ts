@@ -352,6 +352,27 @@ test('the picture of an author is where a static folder has it, else listed', as
   ]);
 });
 
+test('keys of authors may hold the signs of a pattern', async (t) => {
+  const {listed} = await importFiles(t, {
+    'blog/authors.yml': 'c++(:\n  name: C\n  socials:\n    github: c\n    x: c\n',
+    'blog/2024-01-02-a.md': '---\nauthors: c++(\n---\n\n# A\n\nx\n',
+  });
+  assert.deepEqual(listed, [
+    'blog/authors.yml:1 Addresses of authors besides the first: accounts and mail',
+  ]);
+});
+
+test('names that every object has are no values of a module', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'docs/b.mdx':
+      "import {kit} from '../src/kit.js';\nimport data from '../src/data.json';\n\n# B\n\n{kit.pick('a')} {kit.toString()} {data.constructor} {data.x}\n",
+    'src/kit.js': "export const kit = {pick: (x) => x + '!'};\n",
+    'src/data.json': '{"x": 1}',
+  });
+  assert.match(read('content/docs/b.mdx'), /^a! \{kit\.toString\(\)\} \{data\.constructor\} 1$/m);
+  assert.deepEqual(listed, []);
+});
+
 test('a social card beside its text is published', async (t) => {
   const {read, listed} = await importFiles(t, {
     'blog/2024-01-02-a.md': '---\nimage: ./card.png\n---\n\n# A\n\nx\n',

@@ -1,8 +1,9 @@
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
+import {entryOf} from '../../../templates/shared/entryOf.js';
 import {resolveFile} from '../read/aliases.js';
 import {esmIn} from './blocks.js';
-import {jsonOf} from '../read/data.js';
+import {dataOf, jsonOf} from '../read/data.js';
 import {convertJsx} from '../components/componentJsx.js';
 import {hasStand} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
@@ -236,12 +237,12 @@ function bindFile(
     const value = jsonOf(readSiteFile(file, importedSite.folders) ?? '');
     bind((name) => ({
       kind: 'value',
-      value: name === 'default' ? value : (value as Record<string, unknown> | null)?.[name],
+      value: name === 'default' ? value : entryOf(dataOf(value), name),
     }));
   } else if (component !== undefined) {
     const constants = importedSite.constants.get(file);
     const results = (constants as {readonly [RESULTS]?: Results} | undefined)?.[RESULTS];
-    bind((name) => ({kind: 'kept', results: results?.[name]}));
+    bind((name) => ({kind: 'kept', results: entryOf(results ?? {}, name)}));
     kept.push(text.replace(specifier, () => fromPage(component, page)));
   } else if (/\.[cm]?[jt]sx?$/.test(file)) {
     lose(one, {file, missing: importedSite.missing(file)});

@@ -1,5 +1,6 @@
 import type {Expression, Identifier, Node, Program} from 'estree';
 import type {MdxJsxAttribute, MdxJsxAttributeValueExpression} from 'mdast-util-mdx-jsx';
+import {entryOf} from '../../../templates/shared/entryOf.js';
 
 /** The meaning of a name in a page. */
 export type Binding =
@@ -105,7 +106,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
           : String(evaluate(node.property, scope));
       if (name === 'default' && (isAsset(object) || typeof object === 'string')) return object;
       return typeof object === 'object' && object !== null
-        ? (object as Record<string, unknown>)[name]
+        ? entryOf(object as Record<string, unknown>, name)
         : undefined;
     }
     case 'CallExpression': {
@@ -133,7 +134,7 @@ function resultsOf(callee: Node, scope: Scope): Results[string] | undefined {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
   const object = evaluate(callee.object, scope) as
     {readonly [RESULTS]?: Results} | undefined | null;
-  return object?.[RESULTS]?.[callee.property.name];
+  return entryOf(object?.[RESULTS] ?? {}, callee.property.name);
 }
 
 /** Whether all parts of a value are known. */

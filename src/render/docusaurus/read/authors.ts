@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {entryOf} from '../../../templates/shared/entryOf.js';
+import {literalPattern} from '../../system/literalPattern.js';
 import {tagSlug} from './addresses.js';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
@@ -98,7 +99,7 @@ export function readAuthor(author: Data, key: string, step: AuthorStep): Data {
       id: 'import-authors',
       message: 'Addresses of authors besides the first: accounts and mail',
       file: path.join(step.dir, 'authors.yml'),
-      search: new RegExp(`^['"]?${key}['"]?\\s*:`),
+      search: new RegExp(`^['"]?${literalPattern(key)}['"]?\\s*:`),
     });
   }
   return Object.fromEntries(
