@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import * as z from 'zod';
 import type {Outcome} from '../../render/diagnostics/diagnostic.js';
+import {groupBy} from '../../render/system/groupBy.js';
 import {isMissing, reasonOf} from '../../render/system/systemError.js';
 import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
 
@@ -70,10 +71,7 @@ export function compare<T extends {readonly reported: ReportedFinding}>(
 ): Compared<T> {
   const keyOf = ({id, file = '', message}: ReportedFinding): string =>
     [id, file, message].join('\0');
-  const left = new Map<string, ReportedFinding[]>();
-  for (const finding of baseline) {
-    left.set(keyOf(finding), [...(left.get(keyOf(finding)) ?? []), finding]);
-  }
+  const left = groupBy(baseline, keyOf);
   const fresh: T[] = [];
   const known: T[] = [];
   for (const finding of findings) {

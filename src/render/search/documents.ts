@@ -1,4 +1,5 @@
 import type {SearchSection} from '../model/page.js';
+import {groupBy} from '../system/groupBy.js';
 import {sectionsOf, type SearchedSymbol, type SearchablePage} from './input.js';
 import type {DocumentHead, PageHead} from './shared/files.js';
 import {packHash} from './shared/hashes.js';
@@ -112,13 +113,10 @@ export function apiDocuments(
   }: {readonly apiPages: readonly SearchablePage[]; readonly docPages: readonly SearchablePage[]},
 ): DocumentGroup[] {
   const mentions = countMentions(docPages);
-  const byPage = new Map<string, SearchedSymbol[]>(apiPages.map(({href}) => [href, []]));
-  for (const entry of entries) {
-    const href = pageOf(entry);
-    const known = byPage.get(href);
-    if (known) known.push(entry);
-    else byPage.set(href, [entry]);
-  }
+  const byPage = new Map<string, SearchedSymbol[]>([
+    ...apiPages.map(({href}): [string, SearchedSymbol[]] => [href, []]),
+    ...groupBy(entries, pageOf),
+  ]);
   const described = new Map(apiPages.map((page) => [page.href, page]));
   return [...byPage].map(([u, symbols]) => {
     const page = described.get(u);
@@ -161,13 +159,7 @@ function apiPageDocument({title, description, keywords}: SearchablePage): Search
 
 /** Groups the entries of each function. */
 function withOverloads(entries: readonly SearchedSymbol[]): (readonly SearchedSymbol[])[] {
-  const groups = new Map<string, SearchedSymbol[]>();
-  for (const entry of entries) {
-    const key = `${entry.module}#${entry.qualifiedName}`;
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
-  }
+  const groups = groupBy(entries, ({module, qualifiedName}) => `${module}#${qualifiedName}`);
   return [...groups.values()];
 }
 

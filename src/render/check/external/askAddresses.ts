@@ -1,5 +1,6 @@
 import type {Response} from 'undici';
 import type {Cache} from '../../cache/cache.js';
+import {groupBy} from '../../system/groupBy.js';
 import {hashOf} from '../../cache/hash.js';
 import {failureOf, follow, readStart} from './follow.js';
 import {Network, RefusedRequest, type NetworkOptions} from './network.js';
@@ -53,11 +54,7 @@ export async function askAddresses(
 ): Promise<ReadonlyMap<string, HostAnswer>> {
   const asker = new Asker(options);
   const answers = new Map<string, HostAnswer>();
-  const byHost = new Map<string, string[]>();
-  for (const address of new Set(addresses)) {
-    const {host} = new URL(address);
-    byHost.set(host, [...(byHost.get(host) ?? []), address]);
-  }
+  const byHost = groupBy(new Set(addresses), (address) => new URL(address).host);
   // One queue per concurrent request to a host; the workers below take whole queues.
   const queues = [...byHost.values()].flatMap((all) =>
     Array.from({length: AT_ONCE_PER_HOST}, (_, turn) =>

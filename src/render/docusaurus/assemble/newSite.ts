@@ -1,5 +1,6 @@
 import {existsSync, mkdirSync, renameSync, rmSync, writeFileSync, copyFileSync} from 'node:fs';
 import path from 'node:path';
+import {groupBy} from '../../system/groupBy.js';
 import {messageOf} from '../../diagnostics/diagnostic.js';
 import {convertText, type ConvertedText, type TextOptions} from '../convert/convertText.js';
 import {printText, readFrontMatter} from '../convert/frontMatter.js';
@@ -215,14 +216,8 @@ export function addTexts(
 ): void {
   const all = trees.flatMap(({draft, texts}) => texts.map((text) => ({draft, text})));
   for (const isTranslation of [false, true]) {
-    const equal = new Map<string, typeof all>();
-    for (const one of all) {
-      const {source, split} = one.text;
-      if ((source.original !== undefined) !== isTranslation) continue;
-      const known = equal.get(split.body);
-      if (known) known.push(one);
-      else equal.set(split.body, [one]);
-    }
+    const own = all.filter(({text}) => (text.source.original !== undefined) === isTranslation);
+    const equal = groupBy(own, ({text}) => text.split.body);
     for (const {draft, text} of [...equal.values()].flat()) draft.addText(text);
   }
 }

@@ -1,3 +1,4 @@
+import {groupBy} from '../../system/groupBy.js';
 /** A loss by its message, with its lines by file. */
 interface Placed {
   readonly message: string;
@@ -17,11 +18,7 @@ export function withoutAlike<T extends Placed>(losses: readonly T[]): T[] {
     const [, folder = '.'] = MISSING.exec(message) ?? [];
     return folder.startsWith('.') ? undefined : folder.slice(0, -1);
   };
-  const missing = new Map<string, T[]>();
-  for (const loss of losses) {
-    const folder = folderOf(loss);
-    if (folder !== undefined) missing.set(folder, [...(missing.get(folder) ?? []), loss]);
-  }
+  const missing = groupBy(losses, folderOf);
   const shown = new Set<string>();
   return losses.flatMap((loss): T[] => {
     const folder = folderOf(loss);
