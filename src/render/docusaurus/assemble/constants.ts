@@ -1,3 +1,4 @@
+import {literalPattern} from '../../system/literalPattern.js';
 import {runModule} from '../read/runModules.js';
 import {dataOf, isData, jsonOf, withoutCode, type Data} from '../read/data.js';
 import type {ImportedSite} from '../read/importedSite.js';
@@ -23,7 +24,7 @@ export async function readConstants(
     for (const [, clause = '', specifier = ''] of split.body.matchAll(IMPORT)) {
       const names = clause.match(/[A-Za-z_$][\w$]*/g) ?? [];
       const isValue = names.some((name) =>
-        new RegExp(`(?<![<\\w/.$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(rest),
+        new RegExp(`(?<![<\\w/.$])${literalPattern(name)}(?![\\w$])`).test(rest),
       );
       const file = isValue ? resolveFile(specifier, source.file, importedSite) : undefined;
       if (file === undefined || !/\.[cm]?[jt]sx?$/.test(file)) continue;
@@ -55,7 +56,7 @@ function addCalls(calls: Calls, {statement, text}: Record<'statement' | 'text', 
     const whole = main === undefined ? [] : [{name: 'default', local: main}];
     for (const {name, local} of [...whole, ...named]) {
       const call = new RegExp(
-        `(?<![\\w.$])${local.replaceAll('$', '\\$')}(?:\\.(\\w+))?\\(\\s*(\\[[^()\\\\\`]*?\\]|(["'])[^"'\\\\\\n]*\\3)\\s*\\)`,
+        `(?<![\\w.$])${literalPattern(local)}(?:\\.(\\w+))?\\(\\s*(\\[[^()\\\\\`]*?\\]|(["'])[^"'\\\\\\n]*\\3)\\s*\\)`,
         'g',
       );
       for (const [, member, written = ''] of text.matchAll(call)) {

@@ -1,4 +1,5 @@
 import type {Modules} from './imports.js';
+import {literalPattern} from '../../system/literalPattern.js';
 import {withImports} from '../components/moduleImports.js';
 
 /** The imports and exports of a page without names that fail, and without what needs them. */
@@ -8,7 +9,7 @@ export function withoutNames(modules: Modules, names: ReadonlySet<string>): Modu
   const without = (statement: string): string => {
     if (/^import\s/.test(statement)) return withoutImports(statement, failed);
     const needed = [...failed].find((name) =>
-      new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(statement),
+      new RegExp(`(?<![\\w$.])${literalPattern(name)}(?![\\w$])`).test(statement),
     );
     if (needed === undefined) return statement;
     const declared = statement.matchAll(/^export\s+(?:const|let|var|function|class)\s+([\w$]+)/g);

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {literalPattern} from '../../system/literalPattern.js';
 import {placeOfKey} from '../../diagnostics/configSyntax.js';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import {withoutAlike} from './alikeLosses.js';
@@ -90,7 +91,7 @@ function positionOf({file, line, column, search, key}: ImportWarning): Partial<P
 
 function positionOfKey(file: string, key: readonly PropertyKey[]): Partial<Position> {
   const name = key.findLast((part) => typeof part === 'string');
-  const search = new RegExp(`^[\\s\\-{'"]*${String(name).replace(/\W/g, '\\$&')}['"]?\\s*:`);
+  const search = new RegExp(`^[\\s\\-{'"]*${literalPattern(String(name))}['"]?\\s*:`);
   if (/\.ya?ml$/.test(file)) return {line: lineOf(file, search)};
   try {
     const text = readFileSync(file, 'utf8');

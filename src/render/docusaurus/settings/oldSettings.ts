@@ -1,3 +1,4 @@
+import {literalPattern} from '../../system/literalPattern.js';
 import {ADMONITIONS} from '../../markdown/containers/admonition.js';
 import {isData, listOf} from '../read/data.js';
 
@@ -239,8 +240,7 @@ function adviceFor(names: string, setting: OldSetting): Advice[] {
 }
 
 function patternOf(name: string): RegExp {
-  const pattern = name
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = literalPattern(name)
     .replace(/\\\.\\\*$/, '(?:\\..*)?')
     .replaceAll('\\*', '.*');
   return new RegExp(`^${pattern}$`);

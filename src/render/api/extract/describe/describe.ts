@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {literalPattern} from '../../../system/literalPattern.js';
 import {
   Comment,
   ReflectionKind,
@@ -271,7 +272,7 @@ export class Describer {
     const place = comment && this.place(comment);
     const doc = place && docOf(comment, place, this.commentsIn(place.file));
     if (!doc?.summary) return doc;
-    const pattern = `${tag}\\s+(?:\\{[^}]*\\}\\s*)?\\[?${name.replace(/\W/g, '\\$&')}(?![\\w$])\\]?(?:\\s*-\\s)?`;
+    const pattern = `${tag}\\s+(?:\\{[^}]*\\}\\s*)?\\[?${literalPattern(name)}(?![\\w$])\\]?(?:\\s*-\\s)?`;
     return {...doc, summary: {...doc.summary, at: tagPosition(place!, pattern, 0)}};
   }
 
