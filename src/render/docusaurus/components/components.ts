@@ -19,6 +19,7 @@ import {needsOf, SPECIFIER} from './moduleNeeds.js';
 import {installedFolder, importedPackage} from '../read/packages.js';
 import {baseUrlOf} from '../read/readSite.js';
 import {repositoryOf} from '../../system/gitHistory.js';
+import {typesPackage} from '../../system/typesPackage.js';
 import {nearPath} from '../read/siteFiles.js';
 import {ASSET, plainFiles, type NewFiles} from './plainFiles.js';
 import {isPlainText} from './textModules.js';
@@ -120,8 +121,8 @@ export class Components {
   /** Whether a file or package has nothing but types, which are gone when a module runs. */
   private hasOnlyTypes(specifier: string, from: string): boolean {
     if (this.find(`${specifier}.d.ts`, from) !== undefined) return true;
-    const name = importedPackage(specifier)?.replace(/^@([^/]+)\//, '$1__');
-    return name !== undefined && !!installedFolder(`@types/${name}`, this.importedSite.siteDir);
+    const name = importedPackage(specifier);
+    return name !== undefined && !!installedFolder(typesPackage(name), this.importedSite.siteDir);
   }
 
   /** Whether a used module has inline styles that only running it could tell. */

@@ -1,3 +1,4 @@
+import {typedPackage} from '../../../system/typesPackage.js';
 import path from 'node:path';
 import {
   ReflectionKind,
@@ -163,9 +164,7 @@ function moduleOf(type: ReferenceType, alias: DeclarationReflection): string {
       .replace(/(?:\.d)?\.[cm]?tsx?$/, '');
     return file.startsWith('.') ? file : `./${file}`;
   }
-  return String(type.package).replace(/^@types\/(?:(.+)__)?/, (_, scope?: string) =>
-    scope ? `@${scope}/` : '',
-  );
+  return typedPackage(String(type.package));
 }
 
 /** The type behind an alias; the members of an object type carry their anchors. */

@@ -1,3 +1,4 @@
+import {typedPackage} from '../../../system/typesPackage.js';
 import {entryOf} from '../../../../templates/shared/entryOf.js';
 
 /** A name declared outside the documented packages. */
@@ -91,7 +92,7 @@ export function externalLink({name, package: owner, file}: ExternalName): string
   }
   if (owner === '@types/node') return 'https://nodejs.org/api/';
   if (owner !== undefined && owner !== '') {
-    return `https://www.npmjs.com/package/${owner.replace(/^@types\/(?:(.+)__)?/, (_, scope?: string) => (scope ? `@${scope}/` : ''))}`;
+    return `https://www.npmjs.com/package/${typedPackage(owner)}`;
   }
   return undefined;
 }

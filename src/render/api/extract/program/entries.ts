@@ -5,6 +5,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
 import {nearest} from '../../../diagnostics/nearest.js';
 import {isFolder} from '../../../system/entry.js';
 import {foldersFrom} from '../../../system/foldersFrom.js';
+import {typesPackage} from '../../../system/typesPackage.js';
 import {declaresModule} from './ambientModules.js';
 import {leavesPackages} from './installedFiles.js';
 import {Lookups} from './lookups.js';
@@ -146,7 +147,7 @@ function findPackage(entry: ApiEntry, place: Place): Found {
   return fail(entry, {
     id: 'api-package-untyped',
     message: `The package ${[name, manifest.version].filter(Boolean).join(' ')} has no type declarations`,
-    hint: `Its package.json (${manifestFile}) leads to no .d.ts file; look for @types/${typesName(name)}, or document an entry file of your own.`,
+    hint: `Its package.json (${manifestFile}) leads to no .d.ts file; look for ${typesPackage(name)}, or document an entry file of your own.`,
   });
 }
 
@@ -271,5 +272,3 @@ function dependencyNames(root: string): string[] {
   };
   return Object.keys({...manifest.dependencies, ...manifest.devDependencies});
 }
-
-const typesName = (name: string): string => name.replace(/^@/, '').replace('/', '__');

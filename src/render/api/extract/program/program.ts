@@ -1,3 +1,4 @@
+import {typesPackage} from '../../../system/typesPackage.js';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
@@ -174,7 +175,7 @@ export function packageLabel(file: string): string {
 export function untypedDiagnostic({specifier, file, position, found}: UntypedImport): Diagnostic {
   const owner = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
   const isOfNode = !found && isBuiltin(specifier);
-  const types = isOfNode ? '@types/node' : `@types/${owner.replace(/^@/, '').replace('/', '__')}`;
+  const types = isOfNode ? '@types/node' : typesPackage(owner);
   const wanted = found || isOfNode ? types : `${owner} (or ${types})`;
   const isRelative = specifier.startsWith('.');
   const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
