@@ -25,6 +25,11 @@ export interface Position {
   readonly column: number;
 }
 
+/** Sorts as the place of a problem does, by file, line and column. */
+export function sortKey({file = '', line = 0, column = 0}: Diagnostic): string {
+  return `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
+}
+
 /** Result of a stage: its value, and the problems found on the way. */
 export interface Outcome<T> {
   readonly value: T;

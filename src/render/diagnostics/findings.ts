@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {isError, type Diagnostic, type Outcome, type Position} from './diagnostic.js';
+import {isError, sortKey, type Diagnostic, type Outcome, type Position} from './diagnostic.js';
 import {locateKey} from './keyPosition.js';
 
 /** Collects the findings of a run's stages. */
@@ -51,13 +51,11 @@ export class Findings {
         return {found: {...found, ...place}, locale: this.locales.get(one)};
       }),
     );
-    const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
-      `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
     // Two stages, or the site in two languages, may report the same problem: keep the first.
     const unique = new Map(
       located
         .reverse()
-        .map((one) => [`${place(one.found)}\0${one.found.id}\0${one.found.message}`, one]),
+        .map((one) => [`${sortKey(one.found)}\0${one.found.id}\0${one.found.message}`, one]),
     );
     return [...unique]
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

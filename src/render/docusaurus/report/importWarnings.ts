@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {literalPattern} from '../../system/literalPattern.js';
 import {placeOfKey} from '../../diagnostics/configSyntax.js';
-import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
+import {sortKey, type Diagnostic, type Position} from '../../diagnostics/diagnostic.js';
 import {withoutAlike} from './alikeLosses.js';
 import {hintOf} from './hints.js';
 
@@ -46,8 +46,6 @@ export class ImportWarnings {
 
   /** All losses with an effect, ordered by location. */
   get all(): readonly Diagnostic[] {
-    const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
-      `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
     return [...this.found.values()]
       .filter(({loss}) => loss.id !== NEEDLESS)
       .map(({loss: {id, message, hint, file}, places}): Diagnostic => {
@@ -61,7 +59,7 @@ export class ImportWarnings {
           ...first,
         };
       })
-      .sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+      .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
   }
 
   /** All losses; the same loss in several files is one entry, and so are missing files of one folder. */
