@@ -8,7 +8,7 @@ import type {
   PlainView,
   SearchPageView,
 } from '../../templates/shared/view.js';
-import type {SidebarStop} from '../assemble/sidebar/sidebarPlaces.js';
+import type {SidebarPlace, SidebarStop} from '../assemble/sidebar/sidebarPlaces.js';
 import type {ComponentPage} from '../assemble/site.js';
 import type {DocsVersion} from '../assemble/versions/docsVersion.js';
 import {siteHref} from '../assemble/siteHref.js';
@@ -51,10 +51,7 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
     ...(summary ? {package: summary} : {}),
     ...(sidebar ? {sidebar: viewSidebar(sidebar, {route: page.route, trail, site})} : {}),
     breadcrumbs: [
-      ...trail.map(({label, to}) => ({
-        label,
-        ...(to === undefined ? {} : {href: siteHref(to, site)}),
-      })),
+      ...crumbs(trail, site),
       ...(place ? [{label: frontMatter.sidebar_label ?? page.title}] : []),
     ],
     toc: tableOfContents(page, context),
@@ -63,6 +60,14 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
     ...(editHref === undefined ? {} : {editHref}),
     ...(updated === undefined ? {} : {lastUpdated: updated}),
   };
+}
+
+/** The categories above a page. */
+function crumbs(trail: SidebarPlace['trail'], site: ViewContext['site']): DocView['breadcrumbs'] {
+  return trail.map(({label, to}) => ({
+    label,
+    ...(to === undefined ? {} : {href: siteHref(to, site)}),
+  }));
 }
 
 /** View of the generated index of a sidebar category. */
@@ -75,13 +80,7 @@ export function viewCategory({route, node}: CategoryIndex, context: ViewContext)
     ...base(plain(route, title, description ?? title), context, {type: 'website'}),
     ...(description === undefined ? {} : {lead: description}),
     ...(place ? {sidebar: viewSidebar(place.sidebar, {route, trail: place.trail, site})} : {}),
-    breadcrumbs: [
-      ...(place?.trail ?? []).map(({label, to}) => ({
-        label,
-        ...(to === undefined ? {} : {href: siteHref(to, site)}),
-      })),
-      {label: node.label},
-    ],
+    breadcrumbs: [...crumbs(place?.trail ?? [], site), {label: node.label}],
     cards: node.items.flatMap((item) => card(item, context)),
     ...(place?.previous ? {previous: linkView(place.previous, context)} : {}),
     ...(place?.next ? {next: linkView(place.next, context)} : {}),
