@@ -22,7 +22,6 @@ import {keepWrittenTypes} from './writtenTypes.js';
 
 /** TypeDoc's model of the entry points. */
 export interface TypedocProject {
-  readonly project: ProjectReflection;
   /** TypeDoc's module of each entry point. */
   readonly modules: ReadonlyMap<EntryPoint, DeclarationReflection>;
   /** Declarations that no module exports but that an exported type mentions. */
@@ -68,7 +67,7 @@ export async function convertProject(
   keepWrittenTypes(app, program.getTypeChecker());
   keepWrittenParts(app);
   const ordered = byDependency(points);
-  const project = app.converter.convert(
+  app.converter.convert(
     ordered.map((point) => ({
       displayName: point.specifier,
       program,
@@ -76,7 +75,7 @@ export async function convertProject(
     })),
   );
   const modules = new Map(ordered.map((point) => [point, moduleOf(point)]));
-  return {project, modules, unexported, typeOnly, callable};
+  return {modules, unexported, typeOnly, callable};
 }
 
 /**
