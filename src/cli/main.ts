@@ -2,6 +2,7 @@ import {Command, CommanderError} from 'commander';
 import {takeCacheWarning} from '../render/cache/cache.js';
 import {lateFindings} from '../render/siteCode/lateErrors.js';
 import {setSiteCodeRules, TIME_LIMIT} from '../render/siteCode/runSiteCode.js';
+import {capitalized} from '../render/system/capitalized.js';
 import {closeFiles} from '../render/system/openFiles.js';
 import {reasonOf} from '../render/system/systemError.js';
 import {apiHistoryCommand} from './apiHistory.js';
@@ -106,10 +107,8 @@ function resources(): string {
 export function reportFailure(error: unknown, effects: Effects): number {
   const {code, path: file} = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) {
-    const why = reasonOf(error);
-    effects.err(
-      `${file ? `${file} ` : ''}error ${why.charAt(0).toUpperCase()}${why.slice(1)} [system]\n`,
-    );
+    const why = capitalized(reasonOf(error));
+    effects.err(`${file ? `${file} ` : ''}error ${why} [system]\n`);
     effects.err(NOTHING_WRITTEN);
     return 1;
   }

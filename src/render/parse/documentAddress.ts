@@ -1,4 +1,5 @@
 import type {FrontMatter, Source} from '../model/page.js';
+import {capitalized} from '../system/capitalized.js';
 import {joinRoute} from '../model/urls.js';
 
 /**
@@ -33,8 +34,7 @@ export function documentRoute(
 
 /** The last segment of an id in words: `Getting started` of `guides/getting-started`. */
 export function titleOfId(id: string): string {
-  const words = id.split('/').at(-1)!.replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(id.split('/').at(-1)!.replace(/[-_]+/g, ' '));
 }
 
 /** Whether a document is the page of its folder by the name of its file. */

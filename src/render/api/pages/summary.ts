@@ -1,3 +1,4 @@
+import {capitalized} from '../../system/capitalized.js';
 import {markdownOf} from '../extract/describe/docText.js';
 import {plainText, type Code} from '../model/code.js';
 import {isInternal, shownSignatures} from '../model/internal.js';
@@ -106,5 +107,5 @@ export function withoutReturns(markdown: string): string {
 /** A text that begins with a capital letter, unless with a value. */
 function begun(text: string): string {
   if (/^(?:null|undefined|true|false|this)\b/.test(text)) return text;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {stringify} from 'yaml';
+import {titleOfId} from '../../parse/documentAddress.js';
 import {joinRoute, normalizeRoute} from '../../model/urls.js';
 import type {OldBlog} from '../read/blog.js';
 import type {Components} from '../components/components.js';
@@ -217,7 +218,7 @@ export function losePage(
   if (route === '/') return;
   draft.add(
     name.replace(/jsx$/, 'md'),
-    `---\ntitle: ${JSON.stringify(titleOfRoute(route))}\nunlisted: true\n---\n\nThis page was a component, \`${shown}\`, that could not be carried over.\n`,
+    `---\ntitle: ${JSON.stringify(titleOfId(route))}\nunlisted: true\n---\n\nThis page was a component, \`${shown}\`, that could not be carried over.\n`,
   );
 }
 
@@ -241,7 +242,7 @@ export function printReactPage(
 ): string {
   const print = ({title, description}: Omit<ReactPageHead, 'lost'>): string =>
     JSON.stringify({
-      title: title ?? (route === '/' ? undefined : titleOfRoute(route)),
+      title: title ?? (route === '/' ? undefined : titleOfId(route)),
       description,
     });
   const own = print(meta);
@@ -258,9 +259,4 @@ export default function PageWithConfig(props) {
 }
 `;
   return `${component}\nexport const meta = ${byLocale(values, own)};\n`;
-}
-
-function titleOfRoute(route: string): string {
-  const title = route.split('/').at(-1)!.replace(/[-_]+/g, ' ');
-  return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {CompatDocs} from '../../../templates/compatVersions.js';
+import {capitalized} from '../../system/capitalized.js';
 import {PRINTED} from './compatDocs.js';
 import {withoutCode, type Data} from '../read/data.js';
 import type {UserConfig} from '../../config/userConfig.js';
@@ -154,10 +155,6 @@ function localOf(locale: string): string {
 
 /** Settings that components do not need and that may contain anything. */
 const PRIVATE = ['presets', 'plugins', 'themes'];
-
-function capitalized(key: string): string {
-  return key.charAt(0).toUpperCase() + key.slice(1);
-}
 
 /** Those plugins whose data the components `texts` read. */
 export function pluginsIn(texts: readonly string[], globalData: Data): string[] {

@@ -1,5 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {NEEDLESS, type Loss} from '../report/importWarnings.js';
+import {capitalized} from '../../system/capitalized.js';
 import {relativePath} from '../../system/relativePath.js';
 
 /** Kinds of losses in report order, by id. */
@@ -55,8 +56,7 @@ export function lossKinds(losses: readonly Loss[]): LossKind[] {
 }
 
 function headingOf(id: string): string {
-  const words = id.replace(/^import-/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(id.replace(/^import-/, '').replaceAll('-', ' '));
 }
 
 /** Number of occurrences of a loss. */
