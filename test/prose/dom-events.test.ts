@@ -86,6 +86,45 @@ for (const [key, modifiers, command, prevented] of keys) {
   });
 }
 
+test('keys of Apple systems', async (t) => {
+  t.mock.getter(navigator, 'platform', () => 'MacIntel');
+  const module = import.meta.resolve('lexical').replace(/node\.mjs$/, 'dev.mjs?apple');
+  const apple = (await import(module)) as typeof lexical;
+  const editor = apple.createEditor();
+  const root = document.body.appendChild(document.createElement('div'));
+  editor.setRootElement(root);
+  for (const [key, modifiers, name] of [
+    ['k', ctrl, 'DELETE_LINE_COMMAND'],
+    ['Backspace', {metaKey: true}, 'DELETE_LINE_COMMAND'],
+    ['h', ctrl, 'DELETE_CHARACTER_COMMAND'],
+    ['d', ctrl, 'DELETE_CHARACTER_COMMAND'],
+    ['o', ctrl, 'INSERT_LINE_BREAK_COMMAND'],
+  ] as const) {
+    let calls = 0;
+    const stop = editor.registerCommand(apple[name], () => ++calls > 0, 0);
+    root.dispatchEvent(new KeyboardEvent('keydown', {key, ...modifiers}));
+    stop();
+    assert.equal(calls, 1, key);
+  }
+});
+
+test('keys: Ctrl+C and Ctrl+X are commands while a node is selected', () => {
+  const {editor, root, next} = subject();
+  const press = (key: string): string[] => {
+    root.dispatchEvent(new KeyboardEvent('keydown', {key, ...ctrl}));
+    return next().filter((name) => name !== 'KEY_DOWN_COMMAND');
+  };
+  assert.deepEqual(press('c'), []);
+  write(editor, () => {
+    const selection = lexical.$createNodeSelection();
+    selection.add($getRoot().getFirstChildOrThrow().getKey());
+    lexical.$setSelection(selection);
+  });
+  next();
+  assert.deepEqual(press('c'), ['COPY_COMMAND']);
+  assert.deepEqual(press('x'), ['CUT_COMMAND']);
+});
+
 test('keys: if a listener answers KEY_DOWN_COMMAND, that was all', () => {
   const {editor, root, next} = subject();
   editor.registerCommand(lexical.KEY_DOWN_COMMAND, () => true, lexical.COMMAND_PRIORITY_LOW);
@@ -121,6 +160,11 @@ const inputTypes = [
   ['insertFromYank', 'CONTROLLED_TEXT_INSERTION_COMMAND'],
   ['insertFromPaste', 'PASTE_COMMAND'],
   ['deleteContentBackward', 'DELETE_CHARACTER_COMMAND true'],
+  ['deleteContentForward', 'DELETE_LINE_COMMAND false'],
+  ['deleteSoftLineBackward', 'DELETE_LINE_COMMAND true'],
+  ['deleteSoftLineForward', 'DELETE_LINE_COMMAND false'],
+  ['deleteHardLineBackward', 'DELETE_LINE_COMMAND true'],
+  ['deleteHardLineForward', 'DELETE_LINE_COMMAND false'],
   ['deleteWordBackward', 'DELETE_WORD_COMMAND true'],
   ['deleteWordForward', 'DELETE_WORD_COMMAND false'],
   ['deleteByCut', 'REMOVE_TEXT_COMMAND'],
