@@ -62,7 +62,9 @@ describe(`docs/${page}`, () => {
     start();
     code(editor, 'var a = 1', 'go', 'nord');
     await microtask();
-    assert.ok(block().querySelectorAll('span').length > 1);
+    // Not the tokens: Shiki gives up a line that takes half a second, as on a busy machine.
+    assert.equal(block().dataset.highlightLanguage, 'go');
+    assert.notEqual(block().querySelector('span')!.style.color, '');
     assert.match(block().style.cssText, /background-color/);
     setTheme('none');
     await microtask();
