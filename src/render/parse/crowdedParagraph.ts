@@ -1,4 +1,4 @@
-/** Maximum number of runs of `*`, `_` and `~` and of opening brackets in a paragraph. */
+/** Maximum number of runs of `*`, `_` and `~` with opening brackets, and of closing brackets, in a paragraph. */
 export const MAX_MARKS = 20_000;
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
@@ -15,18 +15,20 @@ export function crowdedLine(lines: readonly string[]): number {
   let fence = '';
   let inTable = false;
   let marks = 0;
+  let closing = 0;
   return lines.findIndex((line) => {
     const [, mark = ''] = FENCE.exec(line) ?? [];
     const isFence = fence === '' ? mark !== '' : mark.startsWith(fence);
     if (isFence) fence = fence === '' ? mark : '';
     if (isFence || fence !== '' || line.trim() === '') {
       inTable = false;
-      marks = 0;
+      marks = closing = 0;
       return false;
     }
     inTable ||= line.includes('|') && TABLE.test(line);
-    if (inTable || ITEM.test(line)) marks = 0;
+    if (inTable || ITEM.test(line)) marks = closing = 0;
     marks += line.match(/[*_~]+|\[/g)?.length ?? 0;
-    return marks > MAX_MARKS;
+    closing += line.split(']').length - 1;
+    return Math.max(marks, closing) > MAX_MARKS;
   });
 }

@@ -29,7 +29,7 @@ export function beyondLimits(text: string, file: string): Diagnostic | undefined
   return {
     id: 'paragraph-too-long',
     severity: 'error',
-    message: `Unexpected paragraph of more than ${MAX_MARKS} marks (*, _, ~ and [)`,
+    message: `Unexpected paragraph of more than ${MAX_MARKS} marks (*, _, ~, [ or ])`,
     hint: 'Split it by empty lines, or make it a fence of code.',
     file,
     line: crowded + 1,

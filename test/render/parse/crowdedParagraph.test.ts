@@ -5,7 +5,7 @@ import {crowdedLine, MAX_MARKS} from '../../../src/render/parse/crowdedParagraph
 const lineIn = (text: string): number => crowdedLine(text.split('\n'));
 
 test('a paragraph with more marks than a parser can compare is found at its line', () => {
-  for (const unit of ['_a*b', '~~a', '[x] ', '![', '[^a]']) {
+  for (const unit of ['_a*b', '~~a', '[x] ', '![', '[^a]', 'a]']) {
     assert.equal(lineIn(`# A\n\n${unit.repeat(MAX_MARKS + 1)}`), 2, unit);
     assert.equal(lineIn(`> ${unit}a|\n`.repeat(MAX_MARKS + 1)) > 0, true, unit);
     assert.equal(lineIn(`- ${unit.repeat(MAX_MARKS + 1)}`), 0, unit);
