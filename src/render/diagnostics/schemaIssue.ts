@@ -12,18 +12,31 @@ export interface SchemaIssue {
   readonly hint: string;
 }
 
+const KEYS = 'unrecognized_keys';
+
+/** Whether a value is missing where no branch of its schema lets it be. */
+function isMissingKey(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_union' && issue.errors.length > 0
+    ? issue.errors.every(([first]) => first?.path.length === 0 && isMissingKey(first))
+    : issue.message.endsWith('received undefined');
+}
+
 /** Converts a zod issue to readable ones: one per unknown key; for a union, those of the best branch. */
 export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
-  if (issue.code === 'unrecognized_keys') {
+  if (issue.code === KEYS) {
     return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
       path: [...issue.path, key],
       message: `Unknown key '${[...issue.path, key].join('.')}'`,
-      hint: suggest(key, knownKeys(schema, issue.path)) || 'Remove it.',
+      hint:
+        suggest(
+          key,
+          knownKeys(schema, issue.path).filter((known) => known !== key),
+        ) || 'Remove it.',
     }));
   }
   if (issue.code === 'invalid_union') {
-    const best = [...issue.errors].sort((a, b) => reach(b) - reach(a))[0];
-    if (best && reach(best) > 0) {
+    const best = meantBranch(issue.errors);
+    if (best) {
       return best.flatMap((inner) =>
         readableIssues({...inner, path: [...issue.path, ...inner.path]}, schema),
       );
@@ -37,7 +50,7 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
     }));
   }
   const name = issue.path.join('.');
-  const isMissing = issue.message.endsWith('received undefined');
+  const isMissing = isMissingKey(issue);
   const takes = expectation(schema, issue.path);
   return [
     {
@@ -58,10 +71,27 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
   ];
 }
 
-/** How deep into the value a union's branch got before it failed: the intended branch got deepest. */
-function reach(issues: readonly z.core.$ZodIssue[]): number {
+/**
+ * The branch of a union that a value was meant for, if its kind fits one: the one whose keys fit best, and of these the
+ * one that got deepest into the value.
+ */
+function meantBranch(
+  branches: readonly (readonly z.core.$ZodIssue[])[],
+): readonly z.core.$ZodIssue[] | undefined {
+  return branches
+    .map((issues) => ({issues, depth: depthOf(issues), strays: strayKeys(issues)}))
+    .filter(({depth}) => depth > 0)
+    .sort((a, b) => a.strays - b.strays || b.depth - a.depth)[0]?.issues;
+}
+
+function depthOf(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(0, ...issues.map(({path, code}) => path.length + Number(code === KEYS)));
+}
+
+/** The number of keys that a branch does not know or misses. */
+function strayKeys(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce(
-    (most, {path, code}) => Math.max(most, path.length + (code === 'unrecognized_keys' ? 1 : 0)),
+    (sum, issue) => sum + (issue.code === KEYS ? issue.keys.length : Number(isMissingKey(issue))),
     0,
   );
 }

@@ -39,6 +39,12 @@ export const configInputs: readonly BadInput[] = [
     /left out/,
   ),
   {
+    name: 'links of a footer by what is wrong with them',
+    files: configured("footer: {links: [{label: 'A', href: 3}, {lable: 'B', to: '/docs'}]},"),
+    expected: ['33', '43', '44'].map((column) => `site.config.ts:4:${column} config-invalid`),
+    hint: /Add it/,
+  },
+  {
     name: 'an address of the site with a line end',
     files: {
       'site.config.ts':
