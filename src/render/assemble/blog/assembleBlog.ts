@@ -3,7 +3,7 @@ import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import type {Page} from '../../model/page.js';
 import {parseDate} from '../../parse/postPath.js';
-import {freeTag, type BlogData} from '../../read/blogData.js';
+import {freeTag, type BlogData, type Tag} from '../../read/blogData.js';
 import {blogIndexes, type BlogIndex} from './blogIndexes.js';
 import type {Post} from './post.js';
 
@@ -27,6 +27,8 @@ export function assembleBlog(
   {config, data}: {readonly config: SiteConfig; readonly data: BlogData},
 ): Outcome<Blog | undefined> {
   const diagnostics: Diagnostic[] = [];
+  // Keys of tags by slug; the list of tags has the empty one.
+  const owners = new Map<string, string | undefined>([['', undefined]]);
   const all = pages
     .filter(({kind}) => kind === 'post')
     .flatMap((page): Post[] => {
@@ -48,7 +50,13 @@ export function assembleBlog(
             if (tags.indexOf(key) < i) return [];
             const tag = data.tags ? data.tags.get(key) : freeTag(key);
             if (!tag) diagnostics.push(unknownKey({page, key, field: 'tags', index: i, data}));
-            return tag ?? [];
+            else if (owners.has(tag.slug) && owners.get(tag.slug) !== key) {
+              diagnostics.push(sharedAddress(tag, {page, index: i, owner: owners.get(tag.slug)}));
+            } else {
+              owners.set(tag.slug, key);
+              return tag;
+            }
+            return [];
           }),
         },
       ];
@@ -85,6 +93,22 @@ function dateOf(
     ...(keys?.date ?? {line: 1, column: 1}),
   });
   return undefined;
+}
+
+/** The error for a tag whose page would have the address of a different one, or of the list of tags. */
+function sharedAddress(
+  {key}: Tag,
+  {page: {keys, file}, index, owner}: {page: Page; index: number; owner: string | undefined},
+): Diagnostic {
+  const other = owner === undefined ? 'the list of tags' : `the tag '${owner}'`;
+  return {
+    id: 'duplicate-route',
+    severity: 'error',
+    message: `The tag '${key}' has the address of ${other}`,
+    hint: 'Write both alike, or give it a `permalink` in tags.yml, which then has all tags.',
+    file,
+    ...(keys?.[`tags.${index}`] ?? keys?.tags ?? {line: 1, column: 1}),
+  };
 }
 
 interface Unknown {

@@ -49,6 +49,12 @@ const CASES: readonly Case[] = [
     hint: /Did you mean 'hello'/,
   },
   {
+    name: 'tags that have one address',
+    files: post('title: A\ntags: [C, +, C++, C]'),
+    expected: [`${POST}:3:11 duplicate-route`, `${POST}:3:14 duplicate-route`],
+    hint: /permalink/,
+  },
+  {
     name: 'an unknown key of an author',
     files: {...post('title: A'), [AUTHORS]: 'mina:\n  name: M\n  imageurl: /m.png\n'},
     expected: [`${AUTHORS}:3:3 blog-yaml-unknown-key`],
