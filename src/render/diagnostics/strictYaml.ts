@@ -1,6 +1,6 @@
 import {isMap, isNode, isPair, isScalar, isSeq, type Document} from 'yaml';
 import type {z} from 'zod';
-import type {Diagnostic, Outcome, Position} from './diagnostic.js';
+import {positionAt, type Diagnostic, type Outcome, type Position} from './diagnostic.js';
 import {MOST_ISSUES, readableIssues} from './schemaIssue.js';
 import {readYaml} from './yaml.js';
 
@@ -24,6 +24,13 @@ export function parseStrictYaml<T>(
   schema: z.ZodType<T>,
 ): Outcome<StrictYaml<T> | undefined> {
   const language = file.endsWith('.json') ? 'JSON' : 'YAML';
+  const broken = text.indexOf('\uFFFD');
+  if (broken >= 0) {
+    const message = 'This file is not valid UTF-8';
+    const hint = 'Save it as UTF-8; where the character itself is meant, write "\\uFFFD".';
+    const found = {id, severity: 'error' as const, message, hint, file};
+    return {value: undefined, diagnostics: [{...found, ...positionAt(text, broken)}]};
+  }
   const {document, data, problems, at} = readYaml(text);
   if (problems.length > 0) {
     const diagnostics = problems.map(({message, ...place}): Diagnostic => ({

@@ -28,7 +28,8 @@ export interface Tag {
 
 /** Contents of authors.yml and tags.yml. */
 export interface BlogData {
-  readonly authors: ReadonlyMap<string, BlogAuthor>;
+  /** Undefined if authors.yml is invalid: who is in it is unknown. */
+  readonly authors: ReadonlyMap<string, BlogAuthor> | undefined;
   /** Undefined without a tags.yml: then any word is a tag. */
   readonly tags: ReadonlyMap<string, Tag> | undefined;
   /** Names of the files, for messages; a translation has its path below the site's folder. */
@@ -78,12 +79,19 @@ export interface ReadFile {
 /** Reads the blog's authors.yml and tags.yml. Without them there are no authors, and any word is a tag. */
 export function readBlogData(read: (name: string) => ReadFile): Outcome<BlogData> {
   const diagnostics: Diagnostic[] = [];
-  const authors = new Map<string, BlogAuthor>();
   const authorsFile = read('authors.yml');
   const people = readYaml(authorsFile, {schema: authorsSchema, diagnostics});
-  for (const [key, {image_url: imageUrl, ...author}] of Object.entries(people ?? {})) {
-    authors.set(key, {key, ...author, imageUrl});
-  }
+  const authors =
+    diagnostics.length > 0
+      ? undefined
+      : new Map(
+          Object.entries(people ?? {}).map(
+            ([key, {image_url: imageUrl, ...author}]): [string, BlogAuthor] => [
+              key,
+              {key, ...author, imageUrl},
+            ],
+          ),
+        );
   const tagsFile = read('tags.yml');
   const words = readYaml(tagsFile, {schema: tagsSchema, diagnostics});
   const tags =

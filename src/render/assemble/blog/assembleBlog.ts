@@ -41,8 +41,8 @@ export function assembleBlog(
           ...dated,
           authors: authors.flatMap((key, i) => {
             if (authors.indexOf(key) < i) return [];
-            const author = data.authors.get(key);
-            if (!author)
+            const author = data.authors?.get(key);
+            if (!author && data.authors)
               diagnostics.push(unknownKey({page, key, field: 'authors', index: i, data}));
             return author ?? [];
           }),

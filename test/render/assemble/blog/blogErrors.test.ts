@@ -78,6 +78,12 @@ const CASES: readonly Case[] = [
     hint: /a text/,
   },
   {
+    name: 'an author in Latin-1',
+    files: {...post('authors: mina'), [AUTHORS]: Buffer.from('mina:\n  name: Zoë\n', 'latin1')},
+    expected: [`${AUTHORS}:2:11 blog-yaml`],
+    hint: /Save it as UTF-8/,
+  },
+  {
     name: 'a permalink without its slash',
     files: {...post('title: A'), [TAGS]: 'a: {label: A, permalink: a}\n'},
     expected: [`${TAGS}:1:15 blog-yaml-invalid`],
