@@ -1,9 +1,11 @@
 /** docs/packages/lexical-eslint-plugin.md: what the rule reports, in the version of ESLint that is installed here. */
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
-import plugin from '@lexical/eslint-plugin';
+import published from '@lexical/eslint-plugin';
 import {ESLint, Linter, type Rule} from 'eslint';
 
+// Its declarations have the plugin as a property, its CommonJS module is the plugin.
+const plugin = published as unknown as typeof published.default;
 const name = '@lexical/rules-of-lexical';
 const rule = plugin.rules['rules-of-lexical'] as Rule.RuleModule;
 /** What fixupPluginRules of @eslint/compat does for this rule. */

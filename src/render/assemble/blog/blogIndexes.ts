@@ -57,20 +57,14 @@ export function blogIndexes(
   {route, postsPerPage}: {readonly route: string; readonly postsPerPage: number | 'ALL'},
 ): BlogIndex[] {
   const size = postsPerPage === 'ALL' ? Infinity : postsPerPage;
-  const authors = groupsOf(
-    posts,
-    ({authors}) => authors,
-    ({key}) => key,
-  ).map(({of, posts}): PostGroup<BlogAuthor> => ({
-    of,
-    route: authorRoute(route, of),
-    posts,
-  }));
-  const tags = groupsOf(
-    posts,
-    ({tags}) => tags,
-    ({slug}) => slug,
-  ).map(({of, posts}): PostGroup<Tag> => ({
+  const authors = groupsOf(posts, ({authors}) => authors).map(
+    ({of, posts}): PostGroup<BlogAuthor> => ({
+      of,
+      route: authorRoute(route, of),
+      posts,
+    }),
+  );
+  const tags = groupsOf(posts, ({tags}) => tags).map(({of, posts}): PostGroup<Tag> => ({
     of,
     route: tagRoute(route, of),
     posts,
@@ -85,22 +79,20 @@ export function blogIndexes(
   ];
 }
 
-/** Groups posts by the address of what `subjectsOf` returns, sorted by key. Of subjects with one address the newest post names it. */
+/** Groups posts by the keys that `keysOf` returns, sorted by key. */
 function groupsOf<T extends {readonly key: string}>(
   posts: readonly Post[],
-  subjectsOf: (post: Post) => readonly T[],
-  addressOf: (subject: T) => string,
+  keysOf: (post: Post) => readonly T[],
 ): {of: T; posts: Post[]}[] {
-  const groups = new Map<string, {of: T; posts: Set<Post>}>();
+  const groups = new Map<string, {of: T; posts: Post[]}>();
   for (const post of posts) {
-    for (const of of subjectsOf(post)) {
-      const group = groups.get(addressOf(of)) ?? {of, posts: new Set()};
-      group.posts.add(post);
-      groups.set(addressOf(of), group);
+    for (const of of keysOf(post)) {
+      const group = groups.get(of.key) ?? {of, posts: []};
+      group.posts.push(post);
+      groups.set(of.key, group);
     }
   }
-  const all = [...groups.values()].map(({of, posts}) => ({of, posts: [...posts]}));
-  return all.sort((a, b) => (a.of.key < b.of.key ? -1 : 1));
+  return [...groups.values()].sort((a, b) => (a.of.key < b.of.key ? -1 : 1));
 }
 
 /** A list's pages: `/blog`, `/blog/page/2`, …; an empty list has one. */
