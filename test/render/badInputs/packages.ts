@@ -25,6 +25,7 @@ const typed = (name: string, types: string): SiteFiles =>
 /** Packages and files that `api` names. */
 export const apiPackages: readonly BadPackage[] = [
   {entry: 'no-such', id: 'api-package-missing', hint: /npm install --save-dev no-such/},
+  {entry: 'no-such/sub', id: 'api-package-missing', hint: /Name the package, 'no-such':/},
   {
     entry: 'brokn',
     files: {'package.json': '{"dependencies": {"broken": "1"}}'},

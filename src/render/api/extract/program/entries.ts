@@ -154,9 +154,13 @@ function findPackage(entry: ApiEntry, place: Place): Found {
 /** What to do about a package that is not installed. */
 function missingHint(name: string): string {
   const [, plain] = /^(@?[^@]+)@.+$/.exec(name) ?? [];
-  return plain === undefined
+  if (plain !== undefined) {
+    return `Write the name alone, '${plain}': the version is the one that is installed.`;
+  }
+  const [, owner] = /^(@[^/]+\/[^/]+|[^@/][^/]*)\/./.exec(name) ?? [];
+  return owner === undefined
     ? `Install it: npm install --save-dev ${name}`
-    : `Write the name alone, '${plain}': the version is the one that is installed.`;
+    : `Name the package, '${owner}': all its entry points are documented.`;
 }
 
 /**
