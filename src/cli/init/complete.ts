@@ -21,7 +21,7 @@ interface SiteManifest {
 export function completeManifest(text: string, site: string): string | undefined {
   let own: SiteManifest;
   try {
-    own = JSON.parse(text) as SiteManifest;
+    own = JSON.parse(text.replace(/^\uFEFF/, '')) as SiteManifest;
   } catch {
     return undefined;
   }

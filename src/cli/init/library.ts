@@ -141,8 +141,9 @@ function readData<Data>(
   parseText: (text: string) => unknown,
   schema: z.ZodType<Data>,
 ): Data | undefined {
+  const text = readRegular(file)?.toString('utf8') ?? '';
   try {
-    return schema.safeParse(parseText(readRegular(file)?.toString('utf8') ?? '')).data;
+    return schema.safeParse(parseText(text.replace(/^\uFEFF/, ''))).data;
   } catch {
     return undefined;
   }

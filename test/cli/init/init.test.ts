@@ -259,7 +259,7 @@ describe('docsgen init', () => {
       dependencies: {docsgen: 'file:../docsgen.tgz'},
       devDependencies: {typescript: '~5.9.0'},
     };
-    const folder = makeFolder(t, {'docs/package.json': JSON.stringify(manifest)});
+    const folder = makeFolder(t, {'docs/package.json': `\uFEFF${JSON.stringify(manifest)}`});
     const {status, out, err} = await run(folder, 'init', 'docs', '--template', 'library');
     assert.deepEqual({status, err}, {status: 0, err: ''});
     assert.match(out, /^~ docs\/package\.json$/m);

@@ -7,7 +7,8 @@ import {makeSite} from '../../support/site.js';
 
 test('a library is its packages with types, by their sources where each export has one', (t) => {
   const root = makeSite(t, {
-    'package.json': '{"name": "birds", "workspaces": ["packages/**"]}',
+    // npm reads a file that begins with a byte order mark.
+    'package.json': '\uFEFF{"name": "birds", "workspaces": ["packages/**"]}',
     'packages/tern/package.json': '{"name": "@birds/tern", "typings": "index.d.ts"}',
     'packages/tern/node_modules/owl/package.json': '{"name": "owl", "types": "index.d.ts"}',
     'packages/wren/package.json': JSON.stringify({
