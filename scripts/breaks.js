@@ -346,7 +346,7 @@ export const BREAKS = {
     [`.filter(([id]) => !html.includes`, `.filter(([id]) => html.includes`, 'mdxComponents'],
   ],
   'render/html/islandTags.ts': [[`...componentsIn(unescapeHtml(props))`, ``, 'html/islandTags']],
-  'render/markdown/inertModules.ts': [
+  'render/bundle/inertModules.ts': [
     [`if (external === true) return false;`, ``, 'inertModules'],
     [`reached.add(imported);`, ``, 'inertModules'],
     [`if (INERT.test(imported)) continue;`, ``, 'inertModules'],

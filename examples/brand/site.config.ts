@@ -6,6 +6,9 @@ export default defineConfig({
   url: 'https://tern.example',
   navbar: {logo: {src: '/tern.svg', alt: ''}},
   styles: ['@fontsource-variable/figtree', './theme.css'],
-  components: {Footer: './components/Footer.tsx'},
+  components: {
+    Footer: './components/Footer.tsx',
+    NavbarEnd: './components/NavbarEnd.tsx',
+  },
   head: [{tag: 'meta', attributes: {name: 'author', content: 'The Tern authors'}}],
 });

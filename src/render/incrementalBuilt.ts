@@ -16,6 +16,7 @@ import {loadLanguage} from './search/languages.js';
 import {
   islandModules,
   isPageModule,
+  slotIslands,
   slotModules,
   slotsOf,
   slotStyles,
@@ -68,7 +69,7 @@ export class IncrementalBuilt {
     if (!isPrivate || !this.viewed) this.viewed = viewSite(site, {dev});
     const views = viewVariants(findings.take(this.viewed));
     const {view, ofScript} = views;
-    const islands = islandModules(site, root);
+    const ofPages = islandModules(site, root);
     const {baseUrl, locale, csp, extensions} = site.config;
     const {client: clients} = extensions;
     const slots = slotModules(site);
@@ -76,18 +77,21 @@ export class IncrementalBuilt {
     if (
       stopAtErrors &&
       findings.hasErrors &&
-      islands.length + extensions.styles.length + clients.length + slots.length === 0
+      ofPages.length + extensions.styles.length + clients.length + slots.length === 0
     )
       return {built: last, isSame: true};
-    const pages = [...islands.filter(isPageModule), ...slots];
+    const pages = [...ofPages.filter(isPageModule), ...slots];
     const modulesBegun = this.modules.get(
       {from: [JSON.stringify([baseUrl, locale, pages])], changes},
-      () => loadServerModules({root, islands: pages, baseUrl, locale, dev}),
+      async () => {
+        // What the modules of slots import becomes islands by it.
+        if (slots.length > 0) await import('./markdown/importedIsland.js');
+        return loadServerModules({root, islands: pages, baseUrl, locale, dev});
+      },
     );
-    const styles = [
-      ...(slots.length > 0 ? slotStyles((await modulesBegun).value) : []),
-      ...extensions.styles,
-    ];
+    const filled: ServerModules = slots.length > 0 ? (await modulesBegun).value : new Map();
+    const styles = [...slotStyles(filled), ...extensions.styles];
+    const islands = [...ofPages, ...slotIslands(filled, ofPages)];
     const [clientMade, modulesMade] = await Promise.all([
       this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
         cachedClient({root, site: ofScript, islands, styles, clients, dev}),

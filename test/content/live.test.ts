@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
-import {islandFile} from '../../src/render/markdown/islandKey.js';
+import {islandFile} from '../../src/render/markdown/islandFile.js';
 import type {Page} from '../../src/render/model/page.js';
 import {diskHost} from '../../src/render/parse/diskHost.js';
 import {parsePage} from '../../src/render/parse/parsePage.js';

@@ -46,6 +46,19 @@ browserSuite('the example of a brand', {fixture: '../../examples/brand', on: ['b
     },
   },
   {
+    name: 'what a visitor can press in its navbar works, also after a page is turned',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.getByRole('button', {name: '11000 miles'}).click();
+      const metric = page.getByRole('button', {name: '17699 km'});
+      await metric.waitFor();
+      await page.getByRole('link', {name: 'second page'}).click();
+      await page.getByRole('heading', {name: 'Course'}).waitFor();
+      await metric.click();
+      await page.getByRole('button', {name: '11000 miles'}).waitFor();
+    },
+  },
+  {
     name: 'it is a brand in the dark, too',
     async run({page}) {
       await page.goto('/docs/intro');

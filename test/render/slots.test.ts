@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {Session} from '../../src/render/session.js';
@@ -40,6 +40,52 @@ test('every slot is filled where it belongs, and what wraps its default has it i
   assert.match(pageOf(root, 'index.html'), /<div data-own="Home"><article class="prose"><h1>Test</);
   assert.match(pageOf(root, '404.html'), /<div data-own="NotFound"><article/);
   assert.doesNotMatch(doc, /data-own="(?:Home|NotFound)"/);
+});
+
+test('what a slot imports from a module of the site, and does something in the browser, is an island', async (t) => {
+  const state = "import {useState} from 'react';\n";
+  const root = makeSite(t, {
+    ...DOCS,
+    'tsconfig.json': '{"compilerOptions": {"paths": {"@/*": ["./slots/*"]}}}',
+    ...configured(
+      "components: {NavbarEnd: './slots/End.jsx', AfterContent: './slots/After.jsx', Footer: './slots/Foot.jsx'},",
+    ),
+    'slots/End.jsx':
+      "import Counter, {Reset, start} from '@/Counter.jsx';\nimport {Plain} from './Plain.jsx';\nexport default () => <><Counter from={start} /><Reset onReset={() => 1} /><Plain /></>;\n",
+    'slots/Counter.jsx': `${state}export const start = 2;\nexport const Reset = ({onReset}) => <button onClick={onReset}>Reset</button>;\nexport default function Counter({from}) {\n  const [n, set] = useState(from);\n  return <button onClick={() => set(n + 1)}>Counted {n}</button>;\n}\n`,
+    'slots/Plain.jsx': 'export const Plain = () => <i>plain</i>;\n',
+    'slots/After.jsx': `${state}export default function After() {\n  const [n] = useState(1);\n  return <b>{n}</b>;\n}\n`,
+    'slots/Foot.jsx':
+      "import Server from './Server.jsx';\nexport default () => <footer><Server /></footer>;\n",
+    'slots/Server.jsx':
+      "import {Footer} from 'docsgen/theme';\nexport default () => <i onClick={() => Footer}>server</i>;\n",
+  });
+  for (const round of ['built', 'from the cache']) {
+    const {ok, diagnostics} = await buildSite(root, {force: true});
+    assert.deepEqual(
+      diagnostics.map(({id, file = '', line}) => [id, path.basename(file), line]),
+      [
+        ['slot-printed-only', 'site.config.ts', 4],
+        ['slot-printed-only', 'After.jsx', 3],
+        ['slot-printed-only', 'Server.jsx', 2],
+      ],
+      round,
+    );
+    assert.equal(ok, true);
+    const html = pageOf(root, 'docs/intro/index.html');
+    assert.match(
+      html,
+      /data-island="mdx:slots\/Counter\.jsx#default" data-props="\{&quot;from&quot;:2\}"[^>]*><button>Counted (?:<!-- -->)?2</,
+    );
+    assert.match(html, /<button>Reset<\/button>.*<i>plain<\/i>/s);
+    assert.equal(html.match(/data-island=/g)?.length, 1);
+    const scripts = readdirSync(path.join(root, 'dist/assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(path.join(root, 'dist/assets', name), 'utf8'));
+    assert.ok(scripts.some((text) => text.includes('Counted ')));
+    assert.ok(!scripts.some((text) => text.includes('"plain"')));
+    writeFileSync(path.join(root, 'content/docs/intro.md'), '# Intro\n\nMore words.\n');
+  }
 });
 
 test('a picture that the component of a slot imports is published', async (t) => {

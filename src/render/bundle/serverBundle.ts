@@ -13,6 +13,7 @@ import {
   type IslandModule,
 } from './esbuildPlugins.js';
 import {nodeOptions, nodePlugins, WITH_MAPS} from './nodeOptions.js';
+import {findSlotIslands, islandsOfSlots, type SlotIslands} from './slotIslands.js';
 import {bundledCode, type BundledFiles} from './writeBundle.js';
 
 export interface ServerModulesOptions {
@@ -31,6 +32,7 @@ export interface ServerBundle {
   /** Contents in base64. */
   readonly imported: readonly (readonly [name: string, contents: string])[];
   readonly styles: readonly string[];
+  readonly slots: SlotIslands | undefined;
 }
 
 /** Bundles the modules of islands for Node, with code that they share in chunks. */
@@ -44,9 +46,22 @@ export async function bundleServer({
   const {build} = await import('esbuild');
   const outdir = path.join(root, '.docsgen/server');
   const options = nodeOptions({root, dev});
+  const plugins = [...nodePlugins(root), ownModulesExternal];
+  const define = {...options.define, ...localeName(locale)};
+  const slotFiles = islands.flatMap(({file, setting}) =>
+    setting && file.startsWith('.') ? [file] : [],
+  );
+  // What fails here fails below, too, which says where.
+  const slots =
+    slotFiles.length > 0
+      ? await findSlotIslands(slotFiles, {
+          root,
+          options: {...options, define, plugins},
+        }).catch(() => undefined)
+      : undefined;
   const {outputFiles, metafile} = await build({
     ...options,
-    define: {...options.define, ...localeName(locale)},
+    define,
     splitting: true,
     charset: 'utf8',
     legalComments: 'none',
@@ -63,8 +78,8 @@ export async function bundleServer({
         modules: new Map(islandVirtualModules(islands, {all: true})),
         resolveDir: root,
       }),
-      ...nodePlugins(root),
-      ownModulesExternal,
+      ...(slots ? [islandsOfSlots(slots, root)] : []),
+      ...plugins,
     ],
   });
   const names = outputFiles.map((file) => path.relative(outdir, file.path));
@@ -87,7 +102,7 @@ export async function bundleServer({
     .filter(({setting}) => setting)
     .flatMap(({key}) => stylesOf(`docsgen:${islandSpecifier(key)}`, metafile));
   return {
-    value: {code, imported, styles: [...new Set(styles)]},
+    value: {code, imported, styles: [...new Set(styles)], slots},
     diagnostics: [],
     files: bundledFiles(metafile, root),
   };

@@ -17,6 +17,8 @@ import {bundleFailure, missingExport} from './bundleDiagnostics.js';
 import type {IslandModule} from './esbuildPlugins.js';
 import {NODE_BANNER} from './nodeOptions.js';
 import {bundleServer, type ServerModulesOptions} from './serverBundle.js';
+import {isComponentName, islandKey} from './islandKey.js';
+import type {SlotIslands} from './slotIslands.js';
 import {sourceOf, writeBundle, type BundledFiles} from './writeBundle.js';
 
 /** Metadata that a page component's module exports: `export const meta = {title: '…'}`. */
@@ -39,6 +41,8 @@ export interface ServerModule {
   readonly imported: ReadonlyMap<string, Uint8Array>;
   /** Stylesheets that components of slots import, relative to the site's folder. */
   readonly styles: readonly string[];
+  /** Components that become islands where modules of slots import them. */
+  readonly islands: readonly IslandModule[];
 }
 
 /** Modules of a site's islands, by key. */
@@ -65,7 +69,8 @@ export async function loadServerModules(
       JSON.stringify(options),
     );
     const {value, files = []} = await cachedByFiles({root, key}, () => bundleServer(options));
-    const {code, styles} = value;
+    const {code, styles, slots} = value;
+    const active = slots ? slotComponents(slots, root) : [];
     const imported = new Map(
       value.imported.map(([asset, contents]) => [asset, Buffer.from(contents, 'base64')]),
     );
@@ -75,7 +80,7 @@ export async function loadServerModules(
     const waits = code.some((file) => mayWait(file.code));
     noteModule({name, bundle: folder, locate: (frame) => sourceOf(frame, root)});
     const modules = new Map<string, ServerModule>();
-    const diagnostics: Diagnostic[] = [];
+    const diagnostics = (slots?.printedOnly ?? []).map((place) => printedOnly(place, root));
     for (const [index, island] of islands.entries()) {
       const url = pathToFileURL(path.join(folder, `${index}.mjs`)).href;
       try {
@@ -90,7 +95,16 @@ export async function loadServerModules(
         const wrong = island.setting ? undefined : wrongMeta(meta, island);
         if (wrong) diagnostics.push(wrong);
         else if (isComponent(component))
-          modules.set(island.key, {component, meta, hash, waits, outside, imported, styles});
+          modules.set(island.key, {
+            component,
+            meta,
+            hash,
+            waits,
+            outside,
+            imported,
+            styles,
+            islands: active,
+          });
         else diagnostics.push(missingExport(island));
       } catch (error) {
         diagnostics.push(componentThrew(error, island));
@@ -104,6 +118,31 @@ export async function loadServerModules(
     );
     return {value: new Map(), diagnostics: bundleFailure(error, options), files};
   }
+}
+
+function slotComponents({modules}: SlotIslands, root: string): IslandModule[] {
+  return modules.flatMap(([name, exported]) => {
+    const file = path.join(root, name);
+    return exported
+      .filter(isComponentName)
+      .map((exportName) => ({key: islandKey(root, {file, name: exportName}), file, exportName}));
+  });
+}
+
+/** The warning for code of a slot that does nothing in the browser. */
+function printedOnly(
+  {file, ...place}: SlotIslands['printedOnly'][number],
+  root: string,
+): Diagnostic {
+  return {
+    id: 'slot-printed-only',
+    severity: 'warning',
+    message:
+      'Unexpected state or event handler: the component of a slot is printed, and does nothing in the browser',
+    hint: 'Move it to a component in a module of its own, which imports nothing of Node or docsgen/theme, and import that here.',
+    file: path.join(root, file),
+    ...place,
+  };
 }
 
 /** What the code in a folder has read in this thread since it was loaded. */

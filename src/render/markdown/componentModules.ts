@@ -1,6 +1,6 @@
 import type {IslandModule} from '../bundle/esbuildPlugins.js';
 import type {Page} from '../model/page.js';
-import {islandFile} from './islandKey.js';
+import {islandFile} from './islandFile.js';
 
 /** Modules of the components that texts have islands of, in the order of their keys. */
 export function componentModules(

@@ -3,7 +3,7 @@ import type {VFile} from 'vfile';
 import {codeSpecifier} from '../bundle/pageCode.js';
 import {hashOf} from '../cache/hash.js';
 import type {PageCode} from '../model/page.js';
-import {mayAct} from './inertModules.js';
+import {mayAct} from '../bundle/inertModules.js';
 import {
   importNames,
   importWith,

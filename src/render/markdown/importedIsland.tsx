@@ -1,7 +1,7 @@
 import {createElement, useContext, type ComponentType, type ReactNode} from 'react';
 import {islandTimings, useIslands, type IslandTiming} from '../../templates/shared/Island.js';
 import {messageOf, type Position} from '../diagnostics/diagnostic.js';
-import {mayAct} from './inertModules.js';
+import {mayAct} from '../bundle/inertModules.js';
 import {
   isComponent,
   SentProps,
@@ -47,12 +47,17 @@ export interface PrintedOnly {
   readonly unsent: Unsent;
 }
 
-let printedOnly: PrintedOnly[] = [];
+let printedOnly: PrintedOnly[] | undefined;
 
-/** Prints a page, with its components that are printed only. */
+/** Prints a page or document, with its components that are printed only. */
 export function withPrintedOnly<T>(print: () => T): readonly [T, readonly PrintedOnly[]] {
-  printedOnly = [];
-  return [print(), printedOnly];
+  const found: PrintedOnly[] = [];
+  printedOnly = found;
+  try {
+    return [print(), found];
+  } finally {
+    printedOnly = undefined;
+  }
 }
 
 /** The code of a component alone, without what else its module has. */
@@ -80,6 +85,13 @@ export function islandOf(key: string, exported: unknown, isElement = false): unk
   if (typeof exported === 'string' && isElement) return wrapperOf({key, component: exported});
   return withParts(key, exported, []);
 }
+
+declare global {
+  var docsgenIsland: typeof islandOf | undefined;
+}
+
+// For generated modules, which are bundled apart from docsgen.
+globalThis.docsgenIsland = islandOf;
 
 /** `above` has what it is a part of: a component may name itself as one. */
 function withParts(key: string, exported: unknown, above: readonly unknown[]): unknown {
@@ -129,7 +141,7 @@ function wrapperOf(site: SiteComponent) {
         const html = still(element);
         if (isPlain) return element;
         if (hydrate !== undefined || mayAct(codeOf(component))) {
-          printedOnly.push(...sent.unsent.map((unsent) => ({key, place, unsent})));
+          printedOnly?.push(...sent.unsent.map((unsent) => ({key, place, unsent})));
         }
         return slotElement(html);
       }

@@ -137,19 +137,22 @@ export function printedOnlyFindings(
   components: readonly PrintedOnly[],
   file: string,
 ): Diagnostic[] {
-  return components.map(({key, place, unsent}) => {
-    const tag = /^#(.*)/.exec(unsent.key)?.[1];
-    const where = tag === undefined ? sourceOf(unsent.key) : `<${tag}>`;
-    const what = unsent.key === key ? 'it' : sourceOf(key);
-    return {
-      id: 'mdx-printed-only',
-      severity: 'warning',
-      message: `Unexpected ${unsent.what} in the attribute ${unsent.name} of ${where}: ${what} does nothing in the browser`,
-      hint: 'A page sends texts, numbers, lists, plain objects and elements to the browser. Give the component those, and let it make the rest.',
-      file,
-      ...(positionOf(unsent.place ?? place) ?? {line: 1, column: 1}),
-    };
-  });
+  return components.map((component) => ({
+    id: 'mdx-printed-only',
+    severity: 'warning',
+    message: printedOnlyMessage(component),
+    hint: 'A page sends texts, numbers, lists, plain objects and elements to the browser. Give the component those, and let it make the rest.',
+    file,
+    ...(positionOf(component.unsent.place ?? component.place) ?? {line: 1, column: 1}),
+  }));
+}
+
+/** Says why a component is printed only. */
+export function printedOnlyMessage({key, unsent}: PrintedOnly): string {
+  const tag = /^#(.*)/.exec(unsent.key)?.[1];
+  const where = tag === undefined ? sourceOf(unsent.key) : `<${tag}>`;
+  const what = unsent.key === key ? 'it' : sourceOf(key);
+  return `Unexpected ${unsent.what} in the attribute ${unsent.name} of ${where}: ${what} does nothing in the browser`;
 }
 
 /** The component of an island's key, in words. */

@@ -11,9 +11,9 @@ import {TableScroll} from '../../templates/content/TableScroll.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
 import {callSiteCode, parseWatched, runSiteCode} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
-import {islandOf, setInert, throwerOf, withPrintedOnly} from './importedIsland.js';
-import {inertModules} from './inertModules.js';
-import {islandKey, type Imported} from './islandKey.js';
+import {setInert, throwerOf, withPrintedOnly} from './importedIsland.js';
+import {inertModules} from '../bundle/inertModules.js';
+import {isComponentName, islandKey, type Imported} from '../bundle/islandKey.js';
 import {virtualModules} from '../bundle/esbuildPlugins.js';
 import {localModule} from '../bundle/localModule.js';
 import {codeModule, codeSpecifier} from '../bundle/pageCode.js';
@@ -218,16 +218,11 @@ function membersIn(tree: Root, namespace: string): string[] {
 
 type Content = ComponentType<{components: Readonly<Record<string, unknown>>}>;
 
-declare global {
-  var docsgenIsland: typeof islandOf | undefined;
-}
-
 /** Wraps every component that the page itself imports from a module of the site in an island. */
 function importedIslands(
   imports: readonly PageImport[],
   {host: {root}, source, declared}: ParseContext,
 ): Plugin {
-  globalThis.docsgenIsland = islandOf;
   return {
     name: 'imported-islands',
     setup({onResolve, onLoad, onEnd}) {
@@ -269,11 +264,6 @@ function importedIslands(
       });
     },
   };
-}
-
-/** Whether an export's name is that of a component; other imports are left as they are. */
-function isComponentName(name: string): boolean {
-  return name === 'default' || /^\p{Lu}/u.test(name);
 }
 
 /** Whether an import may be a component. A module without JSX has few, so that only elements tell. */

@@ -4,6 +4,8 @@ import type {PageView} from '../../templates/shared/view.js';
 import type {Extensions} from '../config/extensions.js';
 import {holdStyles} from '../html/holdStyles.js';
 import {byPlugin, messageOf, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {withPrintedOnly, type PrintedOnly} from '../markdown/importedIsland.js';
+import {printedOnlyMessage} from '../markdown/mdxDiagnostics.js';
 import {thrownAt} from '../siteCode/lateErrors.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {isWaiting} from '../siteCode/whenSettled.js';
@@ -22,8 +24,10 @@ export function printDocument(
 ): {readonly html: string; readonly found?: Diagnostic} {
   if (!slots) return {html: print(view)};
   try {
-    const html = callSiteCode(codeOf(slots), () => print(view, slots));
-    const found = blockedCode(html, view, slots);
+    const [html, [unsent]] = callSiteCode(codeOf(slots), () =>
+      withPrintedOnly(() => print(view, slots)),
+    );
+    const found = blockedCode(html, view, slots) ?? (unsent && deadComponent(unsent, slots));
     return {html, ...(found ? {found} : {})};
   } catch (error) {
     const html = print(view);
@@ -71,7 +75,6 @@ function blockedCode(
       !NOT_INLINE.test(attributes) && !csp.includes(inlineHash(text)),
   );
   if (!blocked) return undefined;
-  const [first, ...others] = slotNames.flatMap((name) => settings[name] ?? []);
   const isScript = blocked[1] === 'script';
   return {
     id: 'slot-policy',
@@ -80,8 +83,25 @@ function blockedCode(
     hint: isScript
       ? 'Write it as a module that `client` names.'
       : 'Write its rules in a stylesheet that `styles` names, or that the component imports.',
-    key: first && others.length === 0 ? first.key : ['components'],
+    key: settingOf(settings),
   };
+}
+
+/** The warning for a component whose props cannot be sent to the browser. */
+function deadComponent(component: PrintedOnly, {settings}: SiteSlots): Diagnostic {
+  return {
+    id: 'slot-printed-only',
+    severity: 'warning',
+    message: printedOnlyMessage(component),
+    hint: 'The component of a slot sends texts, numbers, lists, plain objects and elements to the browser. Give the component those, and let it make the rest.',
+    key: settingOf(settings),
+  };
+}
+
+/** The setting of the slots; of one, its own. */
+function settingOf(settings: SiteSlots['settings']): readonly PropertyKey[] {
+  const [first, ...others] = slotNames.flatMap((name) => settings[name] ?? []);
+  return first && others.length === 0 ? first.key : ['components'];
 }
 
 /** The error for a slot whose component threw: where it did, or at its setting. */

@@ -123,8 +123,10 @@ export function policyOptions(
   }: Pick<Site, 'hasPlayground' | 'config' | 'islands' | 'components'>,
   view: SiteView,
 ): CspOptions {
+  const slots = Object.keys(config.extensions.components);
+  const hasForms = islands.size + components.length + slots.length > 0;
   return {
-    scripts: [REDIRECT_SCRIPT, ...(islands.size + components.length > 0 ? [formScript] : [])],
+    scripts: [REDIRECT_SCRIPT, ...(hasForms ? [formScript] : [])],
     ...integrationOrigins(view),
     origins: config.extensions.origins,
     inlineStyles: view.dev,

@@ -55,6 +55,16 @@ export function slotStyles(modules: ServerModules): SiteModule[] {
   return (module?.styles ?? []).map((value) => ({value, key: ['components']}));
 }
 
+/** The components that slots have islands of, without those that pages have too. */
+export function slotIslands(
+  modules: ServerModules,
+  others: readonly IslandModule[],
+): IslandModule[] {
+  const known = new Set(others.map(({key}) => key));
+  const [module] = modules.values();
+  return (module?.islands ?? []).filter(({key}) => !known.has(key));
+}
+
 function slotKey(name: SlotName): string {
   return `slot:${name}`;
 }

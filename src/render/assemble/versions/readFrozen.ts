@@ -8,7 +8,7 @@ import {frozenFolder} from '../../config/frozenFolder.js';
 import {CURRENT} from '../../config/versionName.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {replaceIslands} from '../../html/islandTags.js';
-import {islandFile} from '../../markdown/islandKey.js';
+import {islandFile} from '../../markdown/islandFile.js';
 import type {Page, PageCode} from '../../model/page.js';
 import type {SidebarNode} from '../../model/sidebarNode.js';
 import {readOwnText} from '../../system/ownFiles.js';

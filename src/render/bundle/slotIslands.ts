@@ -1,0 +1,140 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {build, type BuildOptions, type Metafile, type Plugin} from 'esbuild';
+import {positionAt, type Position} from '../diagnostics/diagnostic.js';
+import {mayAct} from './inertModules.js';
+import {isComponentName, islandKey} from './islandKey.js';
+
+/** What the modules of slots do in the browser; files are relative to the site's folder. */
+export interface SlotIslands {
+  /** The modules of the slots. */
+  readonly importers: readonly string[];
+  /** Modules that they import and whose components become islands, with the names of their exports. */
+  readonly modules: readonly (readonly [file: string, names: readonly string[]])[];
+  /** Code that would do something in the browser, and is only printed. */
+  readonly printedOnly: readonly (Position & {readonly file: string})[];
+}
+
+interface Site {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  /** Options of a bundle for Node. */
+  readonly options: BuildOptions;
+}
+
+const COMPONENTS = /\.[jt]sx$/;
+/** Imports that a browser has, too. */
+const REACT = /\/node_modules\/react(?:-dom)?\//;
+/** Code that does nothing where it is only printed. */
+const ACTS =
+  /<[a-z][^<>]*\son[A-Z]\w*=\{|\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore)\s*[(<]/;
+/** Namespace of the modules that stand for those of components. */
+const NAMESPACE = 'slot-island';
+
+/** Finds what the modules of slots, or modules of the site that they import, do in the browser. */
+export async function findSlotIslands(
+  entries: readonly string[],
+  site: Site,
+): Promise<SlotIslands> {
+  const {root, options} = site;
+  const {inputs, outputs} = await graphOf(entries, site);
+  const importers = Object.values(outputs).flatMap(({entryPoint}) => entryPoint ?? []);
+  const imported = new Set(
+    importers
+      .flatMap((name) => inputs[name]?.imports ?? [])
+      .flatMap(({path: name}) => (COMPONENTS.test(name) && inputs[name] ? [name] : []))
+      .filter((name) => !isInstalled(name) && !importers.includes(name)),
+  );
+  const textOf = (name: string) => readFile(path.join(root, name), 'utf8');
+  const active: string[] = [];
+  const printed = [...importers];
+  for (const name of [...imported].sort()) {
+    const own = reachedFrom(name, inputs).filter((one) => !isInstalled(one));
+    const isForBrowsers = own.every((one) =>
+      inputs[one]!.imports.every((to) => to.external !== true || REACT.test(to.path)),
+    );
+    const texts = await Promise.all(own.map(textOf));
+    if (!texts.some(mayAct)) continue;
+    (isForBrowsers ? active : printed).push(name);
+  }
+  const places = printed.map(async (file) => {
+    const text = await textOf(file);
+    const at = text.search(ACTS);
+    return at < 0 ? [] : [{file, ...positionAt(text, at)}];
+  });
+  return {
+    importers,
+    modules: await withExports(active, {root, options}),
+    printedOnly: (await Promise.all(places)).flat(),
+  };
+}
+
+/** Puts islands in the place of the components that modules of slots import. */
+export function islandsOfSlots({importers, modules}: SlotIslands, root: string): Plugin {
+  const files = new Set(importers.map((name) => path.join(root, name)));
+  const names = new Map(modules.map(([name, exported]) => [path.join(root, name), exported]));
+  return {
+    name: 'islands-of-slots',
+    setup({onResolve, onLoad, resolve}) {
+      onResolve({filter: /./}, async ({path: specifier, importer, pluginData, ...request}) => {
+        if (pluginData !== undefined || !files.has(importer)) return undefined;
+        const found = await resolve(specifier, {...request, importer, pluginData: NAMESPACE});
+        return names.has(found.path) ? {path: found.path, namespace: NAMESPACE} : undefined;
+      });
+      onLoad({filter: /./, namespace: NAMESPACE}, ({path: file}) => {
+        const from = JSON.stringify(file);
+        const lines = names.get(file)!.map((name, i) => {
+          if (!isComponentName(name)) return `export {${name}} from ${from};`;
+          const key = JSON.stringify(islandKey(root, {file, name}));
+          return `import {${name} as c${i}} from ${from};const i${i}=globalThis.docsgenIsland(${key},c${i});export {i${i} as ${name}};`;
+        });
+        return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
+      });
+    },
+  };
+}
+
+async function graphOf(entries: readonly string[], {root, options}: Site): Promise<Metafile> {
+  const {metafile} = await build({
+    ...options,
+    entryPoints: [...entries],
+    outdir: path.join(root, '.docsgen/slots'),
+    write: false,
+    metafile: true,
+  });
+  return metafile;
+}
+
+/** Modules with the names of what they export. */
+async function withExports(
+  names: readonly string[],
+  {root, options}: Site,
+): Promise<SlotIslands['modules']> {
+  if (names.length === 0) return [];
+  const {plugins: _, ...rest} = options;
+  const {outputs} = await graphOf(
+    names.map((name) => `./${name}`),
+    {
+      root,
+      options: {...rest, bundle: false, loader: {}},
+    },
+  );
+  return Object.values(outputs).flatMap(({entryPoint, exports}) =>
+    entryPoint === undefined ? [] : [[entryPoint, exports] as const],
+  );
+}
+
+function reachedFrom(name: string, inputs: Metafile['inputs']): string[] {
+  const reached = new Set([name]);
+  // What is added meanwhile is looked at, too.
+  for (const one of reached) {
+    for (const {path: imported, external} of inputs[one]?.imports ?? []) {
+      if (external !== true && inputs[imported]) reached.add(imported);
+    }
+  }
+  return [...reached];
+}
+
+function isInstalled(name: string): boolean {
+  return name.includes('node_modules/');
+}
