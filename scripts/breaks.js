@@ -108,8 +108,10 @@ export const BREAKS = {
   ],
   'render/output/printDocument.ts': [
     [
-      `callSiteCode(codeOf(slots), () => print(view, slots))`,
-      `print(view, slots)`,
+      `callSiteCode(codeOf(slots), () =>
+      withPrintedOnly(() => print(view, slots)),
+    )`,
+      `withPrintedOnly(() => print(view, slots))`,
       'siteCode/hangs',
     ],
     [`error instanceof SlotThrew ? error.slot : failingSlot`, `failingSlot`, 'render/slots'],

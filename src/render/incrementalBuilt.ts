@@ -84,8 +84,7 @@ export class IncrementalBuilt {
     const modulesBegun = this.modules.get(
       {from: [JSON.stringify([baseUrl, locale, pages])], changes},
       async () => {
-        // What the modules of slots import becomes islands by it.
-        if (slots.length > 0) await import('./markdown/importedIsland.js');
+        if (slots.length > 0) (await import('./markdown/importedIsland.js')).shareIslands();
         return loadServerModules({root, islands: pages, baseUrl, locale, dev});
       },
     );

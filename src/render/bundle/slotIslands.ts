@@ -111,12 +111,11 @@ async function withExports(
   {root, options}: Site,
 ): Promise<SlotIslands['modules']> {
   if (names.length === 0) return [];
-  const {plugins: _, ...rest} = options;
   const {outputs} = await graphOf(
     names.map((name) => `./${name}`),
     {
       root,
-      options: {...rest, bundle: false, loader: {}},
+      options: {...options, plugins: [], bundle: false, loader: {}},
     },
   );
   return Object.values(outputs).flatMap(({entryPoint, exports}) =>

@@ -90,8 +90,10 @@ declare global {
   var docsgenIsland: typeof islandOf | undefined;
 }
 
-// For generated modules, which are bundled apart from docsgen.
-globalThis.docsgenIsland = islandOf;
+/** Lets generated modules, which are bundled apart from docsgen, make islands. */
+export function shareIslands(): void {
+  globalThis.docsgenIsland = islandOf;
+}
 
 /** `above` has what it is a part of: a component may name itself as one. */
 function withParts(key: string, exported: unknown, above: readonly unknown[]): unknown {

@@ -11,7 +11,7 @@ import {TableScroll} from '../../templates/content/TableScroll.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
 import {callSiteCode, parseWatched, runSiteCode} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
-import {setInert, throwerOf, withPrintedOnly} from './importedIsland.js';
+import {setInert, shareIslands, throwerOf, withPrintedOnly} from './importedIsland.js';
 import {inertModules} from '../bundle/inertModules.js';
 import {isComponentName, islandKey, type Imported} from '../bundle/islandKey.js';
 import {virtualModules} from '../bundle/esbuildPlugins.js';
@@ -223,6 +223,7 @@ function importedIslands(
   imports: readonly PageImport[],
   {host: {root}, source, declared}: ParseContext,
 ): Plugin {
+  shareIslands();
   return {
     name: 'imported-islands',
     setup({onResolve, onLoad, onEnd}) {
