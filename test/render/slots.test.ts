@@ -52,7 +52,8 @@ test('what a slot imports from a module of the site, and does something in the b
     ),
     'slots/End.jsx':
       "import Counter, {Reset, start} from '@/Counter.jsx';\nimport {Plain} from './Plain.jsx';\nexport default () => <><Counter from={start} /><Reset onReset={() => 1} /><Plain /></>;\n",
-    'slots/Counter.jsx': `${state}export const start = 2;\nexport const Reset = ({onReset}) => <button onClick={onReset}>Reset</button>;\nexport default function Counter({from}) {\n  const [n, set] = useState(from);\n  return <button onClick={() => set(n + 1)}>Counted {n}</button>;\n}\n`,
+    'slots/counter.module.css': '.big {\n  font-size: 2rem;\n}\n',
+    'slots/Counter.jsx': `${state}import css from './counter.module.css';\nexport const start = 2;\nexport const Reset = ({onReset}) => <button onClick={onReset}>Reset</button>;\nexport default function Counter({from}) {\n  const [n, set] = useState(from);\n  return <button className={css.big} onClick={() => set(n + 1)}>Counted {n}</button>;\n}\n`,
     'slots/Plain.jsx': 'export const Plain = () => <i>plain</i>;\n',
     'slots/After.jsx': `${state}export default function After() {\n  const [n] = useState(1);\n  return <b>{n}</b>;\n}\n`,
     'slots/Foot.jsx':
@@ -75,14 +76,20 @@ test('what a slot imports from a module of the site, and does something in the b
     const html = pageOf(root, 'docs/intro/index.html');
     assert.match(
       html,
-      /data-island="mdx:slots\/Counter\.jsx#default" data-props="\{&quot;from&quot;:2\}"[^>]*><button>Counted (?:<!-- -->)?2</,
+      /data-island="mdx:slots\/Counter\.jsx#default" data-props="\{&quot;from&quot;:2\}"[^>]*><button class="([^"]+)">Counted (?:<!-- -->)?2</,
     );
     assert.match(html, /<button>Reset<\/button>.*<i>plain<\/i>/s);
     assert.equal(html.match(/data-island=/g)?.length, 1);
     const scripts = readdirSync(path.join(root, 'dist/assets'))
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(path.join(root, 'dist/assets', name), 'utf8'));
-    assert.ok(scripts.some((text) => text.includes('Counted ')));
+    const [, name = '-'] = /<button class="([^"]+)">Counted/.exec(html) ?? [];
+    const counting = scripts.filter((text) => text.includes('Counted '));
+    assert.deepEqual([counting.length, counting.every((text) => text.includes(name))], [1, true]);
+    const sheets = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
+      pageOf(root, href),
+    );
+    assert.ok(sheets.some((text) => text.includes(`.${name}`)));
     assert.ok(!scripts.some((text) => text.includes('"plain"')));
     writeFileSync(path.join(root, 'content/docs/intro.md'), '# Intro\n\nMore words.\n');
   }

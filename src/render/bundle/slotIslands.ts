@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {build, type BuildOptions, type Metafile, type Plugin} from 'esbuild';
+import type {BuildOptions, Metafile, Plugin} from 'esbuild';
 import {positionAt, type Position} from '../diagnostics/diagnostic.js';
 import {mayAct} from './inertModules.js';
 import {isComponentName, islandKey} from './islandKey.js';
@@ -23,6 +23,8 @@ interface Site {
 }
 
 const COMPONENTS = /\.[jt]sx$/;
+/** Modules of code, not those that plugins generate. */
+const MODULES = /^(?![\w-]{2,}:).*\.[cm]?[jt]sx?$/;
 /** Imports that a browser has, too. */
 const REACT = /\/node_modules\/react(?:-dom)?\//;
 /** Code that does nothing where it is only printed. */
@@ -49,7 +51,7 @@ export async function findSlotIslands(
   const active: string[] = [];
   const printed = [...importers];
   for (const name of [...imported].sort()) {
-    const own = reachedFrom(name, inputs).filter((one) => !isInstalled(one));
+    const own = reachedFrom(name, inputs).filter((one) => MODULES.test(one) && !isInstalled(one));
     const isForBrowsers = own.every((one) =>
       inputs[one]!.imports.every((to) => to.external !== true || REACT.test(to.path)),
     );
@@ -95,6 +97,7 @@ export function islandsOfSlots({importers, modules}: SlotIslands, root: string):
 }
 
 async function graphOf(entries: readonly string[], {root, options}: Site): Promise<Metafile> {
+  const {build} = await import('esbuild');
   const {metafile} = await build({
     ...options,
     entryPoints: [...entries],
