@@ -19,3 +19,17 @@ export function islandKey(root: string, {file, name, code}: Imported): string {
 export function isComponentName(name: string): boolean {
   return name === 'default' || /^\p{Lu}/u.test(name);
 }
+
+/** Code that exports a component of a module, as `islandOf` of markdown/importedIsland.tsx makes an island of it. */
+export function islandExport(
+  name: string,
+  {
+    from,
+    key,
+    nth,
+    isElement = false,
+  }: {from: string; key: string; nth: number; isElement?: boolean},
+): string {
+  const [component, island] = [`c${nth}`, `i${nth}`];
+  return `import {${name} as ${component}} from ${from};const ${island}=globalThis.docsgenIsland(${JSON.stringify(key)},${component},${isElement});export {${island} as ${name}};`;
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {BuildOptions, Metafile, Plugin} from 'esbuild';
 import {positionAt, type Position} from '../diagnostics/diagnostic.js';
 import {mayAct} from './inertModules.js';
-import {isComponentName, islandKey} from './islandKey.js';
+import {isComponentName, islandExport, islandKey} from './islandKey.js';
 
 /** What the modules of slots do in the browser; files are relative to the site's folder. */
 export interface SlotIslands {
@@ -85,10 +85,9 @@ export function islandsOfSlots({importers, modules}: SlotIslands, root: string):
       });
       onLoad({filter: /./, namespace: NAMESPACE}, ({path: file}) => {
         const from = JSON.stringify(file);
-        const lines = names.get(file)!.map((name, i) => {
+        const lines = names.get(file)!.map((name, nth) => {
           if (!isComponentName(name)) return `export {${name}} from ${from};`;
-          const key = JSON.stringify(islandKey(root, {file, name}));
-          return `import {${name} as c${i}} from ${from};const i${i}=globalThis.docsgenIsland(${key},c${i});export {i${i} as ${name}};`;
+          return islandExport(name, {from, key: islandKey(root, {file, name}), nth});
         });
         return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
       });

@@ -13,7 +13,7 @@ import {callSiteCode, parseWatched, runSiteCode} from '../siteCode/runSiteCode.j
 import {containerComponents} from './containers/ownContainers.js';
 import {setInert, shareIslands, throwerOf, withPrintedOnly} from './importedIsland.js';
 import {inertModules} from '../bundle/inertModules.js';
-import {isComponentName, islandKey, type Imported} from '../bundle/islandKey.js';
+import {isComponentName, islandExport, islandKey, type Imported} from '../bundle/islandKey.js';
 import {virtualModules} from '../bundle/esbuildPlugins.js';
 import {localModule} from '../bundle/localModule.js';
 import {codeModule, codeSpecifier} from '../bundle/pageCode.js';
@@ -253,13 +253,17 @@ function importedIslands(
           code !== undefined && declared ? codeSpecifier(declared) : file,
         );
         const names = [...new Set(own.map(({name}) => name))];
-        const lines = names.map((name, i) => {
+        const lines = names.map((name, nth) => {
           const isElement = own.some((one) => one.name === name && one.isElement === true);
-          const key = JSON.stringify(islandKey(root, {file, name, code}));
           if (name === ALL) return `export * from ${from};`;
           if (!own.some((one) => one.name === name && isComponent(one)))
             return `export {${name}} from ${from};`;
-          return `import {${name} as c${i}} from ${from};const i${i}=globalThis.docsgenIsland(${key},c${i},${isElement});export {i${i} as ${name}};`;
+          return islandExport(name, {
+            from,
+            key: islandKey(root, {file, name, code}),
+            nth,
+            isElement,
+          });
         });
         return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
       });
