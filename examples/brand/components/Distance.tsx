@@ -5,7 +5,7 @@ export default function Distance({miles}: {readonly miles: number}) {
   const [isMetric, setIsMetric] = useState(false);
   const text = isMetric ? `${String(Math.round(miles * 1.609))} km` : `${String(miles)} miles`;
   return (
-    <button type="button" onClick={() => setIsMetric(!isMetric)}>
+    <button type="button" className="tern-distance" onClick={() => setIsMetric(!isMetric)}>
       {text}
     </button>
   );
