@@ -25,9 +25,9 @@ let taken = 0;
 
 /** Writes until whoever reads has had enough. */
 function endless(to: Writable, chunk: Uint8Array = Buffer.alloc(64 * 1024, '#')): void {
-  const more = () => {
+  const more = (error?: Error | null) => {
     taken += chunk.length;
-    if (!to.destroyed) to.write(chunk, more);
+    if (!error && !to.destroyed) to.write(chunk, more);
   };
   more();
 }
