@@ -8,7 +8,7 @@ import {importFiles} from './support.js';
 test('inline styles of components are classes, and those that are computed are listed', async (t) => {
   const {out, read, listed} = await importFiles(t, {
     'src/pages/p.jsx':
-      "const color = 'red';\nexport default ({wide}) => (\n  <main>\n    <p style={{marginTop: -4, 'font-weight': 700}}>a</p>\n    <p className=\"x\" style={{opacity: 0.5}}>b</p>\n    <p style={{opacity: 0.5}} className={wide && 'y'}>c</p>\n    <i style={{color}}>d</i>\n  </main>\n);\n",
+      "const color = 'red';\nlet measure = 2;\nexport const shown = () => [--measure, 'var(--measure)', '--measures'];\nexport default ({wide}) => (\n  <main>\n    <p style={{marginTop: -4, 'font-weight': 'var(--measure)'}}>a</p>\n    <p className=\"x\" style={{opacity: 0.5}}>b</p>\n    <p style={{opacity: 0.5}} className={wide && 'y'}>c</p>\n    <i style={{color}}>d</i>\n  </main>\n);\n",
     'docs/b.mdx':
       "export const Mark = ({children}) => <mark style={{color: 'red'}}>{children}</mark>;\n\n# B\n\n<Mark>e</Mark>\n",
   });
@@ -16,13 +16,15 @@ test('inline styles of components are classes, and those that are computed are l
   assert.match(page, /<p className="inline-1">a/);
   assert.match(page, /<p className=\{\["x", 'inline-2'\]\.filter\(Boolean\)\.join\(' '\)\}\s*>b/);
   assert.match(page, /\[wide && 'y', 'inline-2'\]/);
+  // A custom property of the site that is called like a token has a name of its own.
+  assert.match(page, /\[--measure, 'var\(--site-measure\)', '--measures'\]/);
   assert.match(
     read('styles/inline.css'),
-    /\.inline-1 \{\n {2}margin-top: -4px;\n {2}font-weight: 700;/,
+    /\.inline-1 \{\n {2}margin-top: -4px;\n {2}font-weight: var\(--site-measure\);/,
   );
   assert.match(read('content/docs/b.mdx'), /<mark className="inline-3">/);
   assert.deepEqual(listed, [
-    'src/pages/p.jsx:7 An inline style of a component, which the policy of pages refuses',
+    'src/pages/p.jsx:9 An inline style of a component, which the policy of pages refuses',
   ]);
   const {ok} = await buildSite(out);
   assert.equal(ok, true);
@@ -102,7 +104,7 @@ test('custom properties of Infima that rules read have values, and others are li
     t,
     {
       'a.css':
-        '.navbar,\n.x { padding: 0; color: red }\n.navbar .x { padding: 0 }\n.markdown > header > h1, .theme-doc-markdown.markdown h2, .markdown-x { top: 0; /* .markdown { */ }\ni { color: var(--ifm-color-gray-100); }\n:root { --ifm-color-info: #00f; }\ncode { background: var(--ifm-color-emphasis-300); padding: var(--ifm-unheard); }\nb { color: var(--ifm-color-info-dark); margin: var(--ifm-nothing, 0); }\n',
+        '.navbar,\n.x { padding: 0; color: red }\n.navbar .x { padding: 0 }\n.markdown > header > h1, .theme-doc-markdown.markdown h2, .markdown-x { top: 0; /* .markdown { */ }\ni { color: var(--ifm-color-gray-100); }\n:root { --ifm-color-info: #00f; --color-text: #eee; --color-text-2: var(--color-text) }\ncode { background: var(--ifm-color-emphasis-300); padding: var(--ifm-unheard); }\nb { color: var(--ifm-color-info-dark); margin: var(--ifm-nothing, 0); }\n',
     },
     "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
   );
@@ -112,6 +114,10 @@ test('custom properties of Infima that rules read have values, and others are li
   assert.match(
     read('styles/a.css'),
     /^\.prose > h1, \.prose\.prose h2, \.markdown-x \{ top: 0; \/\* \.markdown \{ \*\/ \}/m,
+  );
+  assert.match(
+    read('styles/a.css'),
+    / --site-color-text: #eee; --color-text-2: var\(--site-color-text\) \}/,
   );
   assert.match(css, /--ifm-color-emphasis-300: color-mix\(in srgb, var\(--color-text\) 15%/);
   assert.match(css, /--ifm-color-info: var\(--color-info\);\n {2}--ifm-color-info-dark: color-mix/);

@@ -1,6 +1,7 @@
 import type {JSXAttribute, JSXClosingElement, JSXOpeningElement, Node} from '@babel/types';
 import {parseModule} from '../../diagnostics/configSyntax.js';
 import {inlineClass} from '../look/inlineStyles.js';
+import {codeWithSiteProperties} from '../look/siteProperties.js';
 
 /** A module whose JSX fits into a page. */
 export interface ConvertedJsx {
@@ -13,7 +14,8 @@ export interface ConvertedJsx {
  * Replaces the inline styles in the JSX of a module by classes, which the policy of pages allows, and `<main>`
  * by `<div>`, since each page has one.
  */
-export function convertJsx(text: string, classes: Map<string, string>): ConvertedJsx {
+export function convertJsx(written: string, classes: Map<string, string>): ConvertedJsx {
+  const text = codeWithSiteProperties(written);
   if (!/\bstyle=\{|<main\b/.test(text)) return {text, left: []};
   const edits: {readonly from: number; readonly to: number; readonly by: string}[] = [];
   const left: number[] = [];
@@ -35,8 +37,8 @@ export function convertJsx(text: string, classes: Map<string, string>): Converte
     }
     const {start, end} = own?.value ?? {};
     if (own && typeof start === 'number' && typeof end === 'number') {
-      const written = text.slice(start, end).replace(/^\{([^]*)\}$/, '$1');
-      edits.push({from: start, to: end, by: `{[${written}, '${made}'].filter(Boolean).join(' ')}`});
+      const known = text.slice(start, end).replace(/^\{([^]*)\}$/, '$1');
+      edits.push({from: start, to: end, by: `{[${known}, '${made}'].filter(Boolean).join(' ')}`});
       edits.push({from: style.start!, to: style.end!, by: ''});
     } else edits.push({from: style.start!, to: style.end!, by: `className="${made}"`});
   };

@@ -1,4 +1,5 @@
 import {isData} from '../read/data.js';
+import {withSiteProperties} from './siteProperties.js';
 
 /** Properties whose numbers are not lengths. */
 const UNITLESS =
@@ -6,8 +7,10 @@ const UNITLESS =
 
 /** The class that replaces an element's `style`, one for each distinct style; undefined if unknown. */
 export function inlineClass(style: unknown, classes: Map<string, string>): string | undefined {
-  const rule = typeof style === 'string' ? closed(style.trim().replace(/;$/, '')) : ruleOf(style);
-  if (rule === undefined || rule === '' || /[{}<@\\\0]/.test(rule)) return undefined;
+  const written =
+    typeof style === 'string' ? closed(style.trim().replace(/;$/, '')) : ruleOf(style);
+  if (written === undefined || written === '' || /[{}<@\\\0]/.test(written)) return undefined;
+  const rule = withSiteProperties(written);
   const known = classes.get(rule);
   if (known !== undefined) return known;
   const name = `inline-${classes.size + 1}`;

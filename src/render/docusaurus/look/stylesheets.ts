@@ -1,6 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {isSiteFile, nearPath, placeInSite, readSiteFile} from '../read/siteFiles.js';
+import {withSiteProperties} from './siteProperties.js';
 import {tailwindCss} from './tailwind.js';
 
 /** A stylesheet on its way to the new site. */
@@ -29,7 +30,7 @@ export function stylesheetText(
   step: Pick<StylesheetStep, 'siteDir' | 'folders'>,
 ): string | undefined {
   const text = plainText(file, step);
-  return text && (tailwindCss(text, file, step.siteDir) ?? text);
+  return text && withSiteProperties(tailwindCss(text, file, step.siteDir) ?? text);
 }
 
 function plainText(
