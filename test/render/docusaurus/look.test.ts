@@ -514,26 +514,38 @@ const TAILWIND = {
   'node_modules/postcss/index.js':
     'module.exports = (plugins) => ({process: async (css) => ({css: plugins.reduce((all, run) => run(all), css)})});\n',
   'node_modules/tailwindcss/package.json': '{"name": "tailwindcss", "main": "index.js"}',
-  'node_modules/tailwindcss/loadConfig.js': 'module.exports = (file) => require(file);\n',
   'node_modules/tailwindcss/index.js':
     "module.exports = ({presets: [{extra}], corePlugins: {preflight}}) => (css) => css.replace('@tailwind utilities;', `.flex { order: ${extra}; } /* ${preflight} */`).replace('@apply flex', 'display: flex');\n",
   'tailwind.config.js': 'module.exports = {content: [], extra: 7};\n',
 };
 
-test('stylesheets for Tailwind are compiled where it is installed, without its reset', async (t) => {
-  const {read, losses} = await importFiles(
-    t,
-    {...TAILWIND, 'a.css': '@tailwind utilities;\ni {\n  @apply flex;\n}\n'},
-    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
-  );
-  const sheet = read('styles/a.css');
-  assert.match(sheet, /^:where\(\[class~="border"\].*border-style: solid/);
-  assert.match(sheet, /\.flex \{ order: 7; \} \/\* false \*\/\ni \{\n {2}display: flex;\n\}/);
-  assert.deepEqual(
-    losses.map(({message}) => message),
-    ['Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset'],
-  );
-});
+/** What versions of Tailwind before 3.3 do not have. */
+const LOADER = {
+  'node_modules/tailwindcss/loadConfig.js': 'module.exports = (file) => require(file);\n',
+};
+
+for (const [name, loader] of [
+  ['', LOADER],
+  [', of an old version', {}],
+] as const)
+  test(`stylesheets for Tailwind${name} are compiled where it is installed, without its reset`, async (t) => {
+    const {read, losses} = await importFiles(
+      t,
+      {
+        ...TAILWIND,
+        ...loader,
+        'a.css': '@tailwind utilities;\ni {\n  @apply flex;\n}\n@tailwind utilities;\n',
+      },
+      "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+    );
+    const sheet = read('styles/a.css');
+    assert.match(sheet, /^:where\(\[class~="border"\].*border-style: solid/);
+    assert.match(sheet, /\.flex \{ order: 7; \} \/\* false \*\/\ni \{\n {2}display: flex;\n\}/);
+    assert.deepEqual(
+      losses.map(({message}) => message),
+      ['Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset'],
+    );
+  });
 
 test('a stylesheet that Tailwind refuses is listed as one that nothing has compiled', async (t) => {
   const {losses} = await importFiles(

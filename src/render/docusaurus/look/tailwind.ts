@@ -28,7 +28,7 @@ export function tailwindCss(text: string, file: string, siteDir: string): string
     : CONFIGS.map((name) => path.join(siteDir, name)).find((name) => existsSync(name));
   const input = JSON.stringify({text, file, from: path.join(siteDir, 'x.js'), config});
   try {
-    return execFileSync(process.execPath, ['-e', PROGRAM], {
+    const compiled = execFileSync(process.execPath, ['-e', PROGRAM], {
       cwd: siteDir,
       input,
       encoding: 'utf8',
@@ -38,6 +38,8 @@ export function tailwindCss(text: string, file: string, siteDir: string): string
       killSignal: 'SIGKILL',
       maxBuffer: 2 ** 28,
     });
+    // Version 3 compiles the last one of a directive, and leaves others that imported stylesheets have.
+    return compiled.replace(/@tailwind\s[^;{}]*;/g, '');
   } catch {
     return undefined;
   }
@@ -64,7 +66,7 @@ const reset = ':where([class~="border"], [class*="border-"], [class*="divide-"])
       '@layer theme, base, components, utilities;\\n@import "tailwindcss/theme.css" layer(theme)' + rest + ';\\n@import "tailwindcss/utilities.css" layer(utilities)' + rest + ';');
     plugins.push(four());
   } else {
-    const written = config && find(site, 'tailwindcss/loadConfig')?.(config);
+    const written = config && (find(site, 'tailwindcss/loadConfig')?.(config) ?? find(site, config));
     const isOff = written?.corePlugins?.preflight === false || Array.isArray(written?.corePlugins);
     if (written && !isOff) before = reset;
     const options = written && !isOff ? {presets: [written], content: written.content, corePlugins: {preflight: false}} : config;
