@@ -7,9 +7,9 @@ const LONGEST = 200;
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined;
-  // Two different words of two letters are not typos of each other.
   const typed = /([^/]*?)(?:\.\w+)?\/?$/.exec(word)?.[1]?.length || word.length;
-  const limit = Math.min(word.length - 1, Math.max(2, Math.floor(typed / 3)));
+  // Of a short word, two different letters make another word, and of one of two letters one.
+  const limit = Math.min(word.length - 1, Math.max(typed < 5 ? 1 : 2, Math.floor(typed / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
   const wanted = folded(word);
@@ -44,15 +44,19 @@ export function suggest(word: string, known: Iterable<string>): string {
   return [near === undefined ? '' : `Did you mean '${near}'?`, list].filter(Boolean).join(' ');
 }
 
+/** Letters to add, leave out, replace, or swap with their neighbour. */
 function distance(a: string, b: string): number {
   let row = Array.from({length: b.length + 1}, (_, i) => i);
+  let before: readonly number[] = [];
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = isSwapped ? before[j - 2]! + 1 : Infinity;
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change, swap));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length]!;
 }

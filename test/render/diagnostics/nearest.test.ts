@@ -15,6 +15,9 @@ const CASES: readonly (readonly [word: string, candidates: readonly string[], ne
   ['/docs/', ['/blog/']],
   ['docs/b.md', ['docs/a.md'], 'docs/a.md'],
   ['to', ['as']],
+  ['uri', ['ara']],
+  ['none', ['move', 'code']],
+  ['rbuy', ['ruby'], 'ruby'],
   // The accents of one are characters of their own.
   [NFC, ['other.md', NFD], NFD],
   [NFD, ['other.md', NFC], NFC],

@@ -83,7 +83,7 @@ export class TextPrinter implements Printer {
     this.lostImports = this.importWarnings.splice(0);
     for (const place of freed) this.repair(SIGN_AS_TEXT, place);
     if (problem) {
-      this.lose(`This is no MDX, and was read as plain Markdown: ${problem.message}`, problem);
+      this.lose(`This is not MDX, and was read as plain Markdown: ${problem.message}`, problem);
     }
   }
 

@@ -87,7 +87,7 @@ export class ParsedTexts {
     },
   ) {}
 
-  /** The tree of a text; with `plain`, it is no MDX. */
+  /** The tree of a text; with `plain`, it is not MDX. */
   read(text: string, plain: boolean): ParsedText {
     const key = `${plain}\0${text}`;
     const parsed = this.known.get(key) ?? this.parse(text, plain);
