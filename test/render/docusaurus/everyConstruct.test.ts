@@ -14,6 +14,7 @@ test('a site with each construct once: what it becomes, and a list of all that i
     "'installed/sheet.css',\n    './styles/infima.css',\n    './styles/custom.css',\n    './styles/inline.css',\n    './styles/import.css',\n    './styles/settings.css',",
     '<a class="icon" href="https://git.example" aria-label="Source"></a>',
     '<a class="chat" href="https://www.chat.example/x" aria-label="chat.example"></a>',
+    '<a class="blank" href="https://blank.example" aria-label="Blank"></a>',
     '<a class="own" href="/docs/a" aria-label="a"></a>',
     '<a class="chat" href="https://chat.example" aria-label="Chat"></a>',
     "{type: 'localeDropdown'},\n      {label: 'Help', href: 'https://translate.example'}",

@@ -55,9 +55,9 @@ export default {
     navbar: {
       title: 'All',
       style: 'dark',
-      items: [{to: '/docs/a', label: 'A', activeBaseRegex: 'x'}, {type: 'custom', label: 'B'}, {href: 'https://www.chat.example/x', className: 'chat'}, {to: 'docs/a', className: 'own'}, {href: 'https://git.example', className: 'icon', 'aria-label': 'Source'}, {href: 'https://chat.example', className: 'chat', title: 'Chat'}, {type: 'localeDropdown', dropdownItemsAfter: [{href: 'https://translate.example', label: 'Help'}]}],
+      items: [{to: '/docs/a', label: 'A', activeBaseRegex: 'x', docId: 'a'}, {href: 'https://blank.example', label: ' ', className: 'blank', 'aria-label': 'Blank'}, {type: 'custom', label: 'B'}, {href: 'https://www.chat.example/x', className: 'chat'}, {to: 'docs/a', className: 'own'}, {href: 'https://git.example', className: 'icon', 'aria-label': 'Source'}, {href: 'https://chat.example', className: 'chat', title: 'Chat'}, {type: 'localeDropdown', dropdownItemsAfter: [{href: 'https://translate.example', label: 'Help'}]}],
     },
-    footer: {copyright: \`© \${new Date().getFullYear()} All\`},
+    footer: {links: [{title: 'More', items: [{html: '<a href="javascript:;">Cookies</a>'}]}], copyright: \`© \${new Date().getFullYear()} All\`},
     announcementBar: {id: 'a', content: 'x', backgroundColor: '#fff'},
   },
 };
@@ -211,6 +211,8 @@ export const LISTED: readonly string[] = [
   'docusaurus.config.ts:50 Not carried over: themeConfig.prism.theme',
   "docusaurus.config.ts:54 Not carried over: the navbar item of the type 'custom'",
   'docusaurus.config.ts:54 Not carried over: themeConfig.navbar.items.activeBaseRegex',
+  'docusaurus.config.ts:54 Not carried over: themeConfig.navbar.items.docId',
+  'docusaurus.config.ts:56 Not carried over: an entry of the footer that is not a link',
   'i18n/en/code.json:1 The words of code.json',
   'more_versioned_docs/version-1.0:1 The version 1.0: it was not kept',
   'patches/@docusaurus+core+3.0.0.patch:1 What patches/@docusaurus+core+3.0.0.patch changes in Docusaurus',

@@ -336,17 +336,27 @@ themeConfig: {prism: {theme: ${styles('#fff')}, darkTheme: {plain: {}}}},
 test('settings that docsgen refuses are left out and listed, and the first build passes', async (t) => {
   const {out, read, listed} = await importFiles(
     t,
-    {},
+    {
+      'footer.js':
+        "module.exports = {links: [{title: 'A', items: [{label: 'Here', href: '.'}, {label: 'B', href: 'javascript:b()'}, {label: 'C', href: 'ftp://c.example'}, {label: 'D', href: 'ftp://d.example'}]}]};\n",
+    },
     `presets: ['classic'],
 themeConfig: {
   announcementBar: {id: 'two words', content: 'x'},
-  footer: {links: [{title: 'A', items: [{label: 'Here', href: '.'}, {label: 'B', href: 'javascript:b()'}]}]},
+  footer: require('./footer.js'),
 },
 `,
   );
   assert.match(read('site.config.ts'), /\{label: 'Here', to: '\/'\}/);
-  assert.doesNotMatch(read('site.config.ts'), /javascript/);
-  assert.ok(listed.some((line) => line.startsWith('docusaurus.config.js:8 Not carried over: ')));
+  assert.doesNotMatch(read('site.config.ts'), /javascript|ftp/);
+  assert.deepEqual(
+    listed.map((line) => line.split(': must', 1)[0]),
+    [
+      "docusaurus.config.js:8 Not carried over: 'footer.links.0.items.1.href'",
+      "docusaurus.config.js:8 Not carried over: 'footer.links.0.items.2.href'",
+      'docusaurus.config.js:8 Not carried over: an entry of the footer that is not a link',
+    ],
+  );
   assert.equal((await buildSite(out)).ok, true);
 });
 

@@ -226,7 +226,7 @@ test('a plugin of the site is listed with what it did, and what takes the place 
       'plugins/tags.js': "module.exports = () => ({name: 't', injectHtmlTags: () => ({})});\n",
       'plugins/none.js': "// addRoute\nmodule.exports = () => ({name: 'n'});\n",
     },
-    "presets: ['classic'],\nplugins: ['./plugins/routes', require.resolve('./plugins/tags.js'), ['./plugins/none', {}]],\n",
+    "presets: ['classic'],\nplugins: ['./plugins/routes', require.resolve('./plugins/tags.js'), ['./plugins/none', {}], () => ({name: 'in-config', injectHtmlTags: () => ({})})],\nthemes: [`${__dirname}/plugins/unbuilt`],\n",
   );
   assert.deepEqual(
     losses.map(({message, hint}) => [message, hint]),
@@ -238,6 +238,11 @@ test('a plugin of the site is listed with what it did, and what takes the place 
       ['The plugin ./plugins/tags.js, with its tags', '`head` adds tags.'],
       [
         'The plugin ./plugins/none',
+        'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.',
+      ],
+      ['The plugin in-config, with its tags', '`head` adds tags.'],
+      [
+        'The theme plugins/unbuilt',
         'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.',
       ],
     ],

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import {configSchema} from '../../config/config.js';
 import {readableIssues} from '../../diagnostics/schemaIssue.js';
 import type {UserConfig} from '../../config/userConfig.js';
@@ -6,24 +7,29 @@ import type {DocusaurusSite} from '../read/readSite.js';
 /** The settings without those that a build would refuse, which are reported. */
 export function acceptedSettings(
   settings: UserConfig,
-  {configFile, importWarnings}: DocusaurusSite,
+  {configFile, theme, importWarnings}: DocusaurusSite,
 ): UserConfig {
   let accepted: unknown = settings;
   const refused = new Set<string>();
   for (;;) {
-    const [issue] = configSchema.safeParse(accepted).error?.issues ?? [];
-    const [found] = issue ? readableIssues(issue, configSchema) : [];
+    // The last one first: what is left out of a list moves no entry that is still to be named.
+    const issue = configSchema.safeParse(accepted).error?.issues.at(-1);
+    const found = issue && readableIssues(issue, configSchema).at(-1);
     // Without what it must have, an entry is left out as a whole.
     const key = found && presentKey(accepted, found.path);
     if (!key || key.length === 0) return accepted as UserConfig;
     const name = found.path.join('.');
-    if (!refused.has(name)) {
+    // An entry that lacks what was left out of it is no second loss.
+    if (![...refused].some((known) => known === name || known.startsWith(`${name}.`))) {
+      const value = String(valueAt(accepted, key));
+      const [group = ''] = key;
+      const isWritten = readFileSync(configFile, 'utf8').includes(value);
       importWarnings.add({
         id: 'import-setting',
         message: `Not carried over: ${found.message.replaceAll('`', "'")}`,
         hint: 'Write it in site.config.ts as docsgen reads it.',
         file: configFile,
-        search: String(valueAt(accepted, key)),
+        ...(isWritten ? {search: value} : {key: group in theme ? ['themeConfig', group] : [group]}),
       });
     }
     refused.add(name);

@@ -25,7 +25,7 @@ export function convertFooter(
       textValue(item.label) ?? textInHtml(html) ?? /\salt="([^"]+)"/.exec(html ?? '')?.[1];
     const target = textValue(item.href) ?? href;
     const written = textValue(item.to) ?? target?.replace(/^\.+\/?/, '/');
-    if (!label || written === undefined) {
+    if (!label || written === undefined || /^javascript:/i.test(written)) {
       lose('an entry of the footer that is not a link', item);
       return [];
     }

@@ -87,9 +87,11 @@ export function reportGenerated({
   for (const [name, command] of Object.entries(scripts)) {
     if (!/^(?:pre|post)?(?:build|start|docs|generate|api|gen|copy|sync)/.test(name)) continue;
     if (!SCRIPT.test(String(command))) continue;
+    const steps = String(command).split(/\s*(?:&&|;)\s*/);
+    const step = steps.length > 1 ? steps.find((one) => SCRIPT.test(one)) : undefined;
     importWarnings.add({
       id: 'import-generated',
-      message: `The script '${name}' of package.json writes texts before a build; those that were not there are not here`,
+      message: `${step === undefined ? 'The' : `'${step}' in the`} script '${name}' of package.json writes texts before a build; those that were not there are not here`,
       hint: 'Run it before the import; or set `api` for the reference and `packages` for READMEs in site.config.ts instead.',
       file: manifest,
       search: `"${name}"`,

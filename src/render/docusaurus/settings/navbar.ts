@@ -59,7 +59,8 @@ function convertItem(
 ): NavbarItem[] {
   const {site, parts, lose} = step;
   const type = textValue(item.type) ?? 'default';
-  const label = textValue(item.label) ?? textInHtml(item.html) ?? nameOf(item);
+  const written = textValue(item.label)?.trim() || undefined;
+  const label = written ?? textInHtml(item.html) ?? nameOf(item);
   const instance = textValue(item.docsPluginId) ?? 'default';
   const shared = defined({
     label,
@@ -73,7 +74,7 @@ function convertItem(
     lose(what, item);
     return [];
   };
-  if (item.label === undefined && /<[a-z]/i.test(textValue(item.html) ?? '')) {
+  if (written === undefined && /<[a-z]/i.test(textValue(item.html) ?? '')) {
     lose(`the HTML of the navbar item '${label ?? ''}', which is its text`, item, 'html');
   }
   const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
@@ -89,13 +90,13 @@ function convertItem(
   };
   if (item.items !== undefined || type === 'dropdown') {
     return inner.length > 0
-      ? [{type: 'dropdown', ...shared, label: label ?? '', items: inner, ...(address ?? {})}]
+      ? [{type: 'dropdown', ...shared, label: label ?? 'More', items: inner, ...(address ?? {})}]
       : lost(`the empty menu '${label ?? ''}'`);
   }
   switch (type) {
     case 'default':
       if (address === undefined) return lost(`the navbar item '${label ?? ''}'`);
-      if (item.label === undefined && item.html === undefined) {
+      if (written === undefined && item.html === undefined) {
         const icon = iconOf(item, address, site);
         if (icon !== undefined)
           return [{type: 'html', ...defined({position: shared.position}), value: icon}];

@@ -138,8 +138,13 @@ const SETTINGS: readonly Advice[] = [
     'An example in content/examples runs in `:::live{example="name"}`.',
   ),
   ...needless(
-    'themeConfig.navbar.*.dropdownActiveClassDisabled themeConfig.navbar.*.prependBaseUrlToHref',
+    'themeConfig.navbar.*.dropdownActiveClassDisabled themeConfig.navbar.*.prependBaseUrlToHref themeConfig.navbar.*.docId themeConfig.footer.*.activeBase*',
     'It has no part in where the item leads.',
+  ),
+  ...needless('themeConfig.*.aria-label', 'Screen readers say the label.'),
+  ...lost(
+    'themeConfig.navbar.*.activeBase*',
+    'A link is marked on the pages below its address, that of a sidebar on the pages of the sidebar.',
   ),
   ...lost(
     'themeConfig.navbar.*.target themeConfig.navbar.*.rel themeConfig.footer.*.target',

@@ -1,3 +1,6 @@
+import {readFileSync} from 'node:fs';
+import {parseModule, walkKey} from '../../diagnostics/configSyntax.js';
+
 /** What a plugin of Docusaurus does, by the code that does it, and what takes its place. */
 const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = [
   [/\baddRoute\b/, 'its pages', '`sources` of a plugin of docsgen adds pages.'],
@@ -34,4 +37,28 @@ export function readHooks(source: string): {what: string; hint: string} | undefi
   if (found.length === 0) return undefined;
   const hints = found.map(([, , hint]) => hint);
   return {what: found.map(([, what]) => what).join(', '), hint: hints.join(' ')};
+}
+
+/** What a plugin that the config itself makes returns: its name and the text of its hooks. */
+export function pluginInConfig(
+  configFile: string,
+  key: readonly PropertyKey[],
+): {readonly name: string | undefined; readonly source: string} | undefined {
+  const text = readFileSync(configFile, 'utf8');
+  const program = parseModule(text);
+  for (const at of [key, [...key, 0]]) {
+    const {value, depth} = walkKey(program, at);
+    if (depth < at.length || value?.type !== 'ObjectExpression') continue;
+    const source = text.slice(value.start ?? 0, value.end ?? 0);
+    const [name] = value.properties.flatMap((one) =>
+      one.type === 'ObjectProperty' &&
+      one.key.type === 'Identifier' &&
+      one.key.name === 'name' &&
+      one.value.type === 'StringLiteral'
+        ? [one.value.value]
+        : [],
+    );
+    return {name, source};
+  }
+  return undefined;
 }

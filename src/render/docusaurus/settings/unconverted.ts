@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Unread} from '../read/consumption.js';
@@ -17,7 +16,7 @@ import {isPlain, pluginName} from './markdownPlugins.js';
 import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
-import {readHooks} from './pluginHooks.js';
+import {pluginInConfig, readHooks} from './pluginHooks.js';
 import {repositoryOf} from '../../system/gitHistory.js';
 import {relativePath} from '../../system/relativePath.js';
 import {findModule, readSiteFile} from '../read/siteFiles.js';
@@ -210,13 +209,18 @@ function reportSetting(
   if (kind !== undefined) {
     if (value === false || value === null) return;
     const [given] = listOf(value);
+    const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
+    const inConfig = isPlugin ? pluginInConfig(file, key) : undefined;
     const written =
-      textValue(given) ?? pluginName(file, key) ?? functionSource(given) ?? functionName(given);
+      textValue(given) ??
+      pluginName(file, key) ??
+      functionSource(given) ??
+      functionName(given) ??
+      inConfig?.name;
     const shown =
-      written !== undefined && path.isAbsolute(written) && existsSync(written)
+      written !== undefined && path.isAbsolute(written)
         ? path.relative(siteDir, written)
         : (written ?? 'in code');
-    const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
     const {needless, hint} = isPlugin
       ? oldPlugin(
           shown,
@@ -234,7 +238,7 @@ function reportSetting(
     const [module] = /\.{1,2}\/\S*$/.exec(shown) ?? (shown === written ? [] : [shown]);
     const own = module === undefined ? undefined : pluginFile(path.resolve(siteDir, module));
     const needs = own === undefined ? undefined : missing(own);
-    const source = isPlugin && own ? readSiteFile(own, [siteDir]) : undefined;
+    const source = isPlugin && own ? readSiteFile(own, [siteDir]) : inConfig?.source;
     const hooks = readHooks(source ?? '');
     const parts = [needs && `which needs '${needs}'`, hooks && `with ${hooks.what}`];
     importWarnings.add({
