@@ -213,6 +213,7 @@ export function useColorMode(): {readonly colorMode: 'light' | 'dark'} {
 
 export * from './compatAddress.js';
 export * from './compatElements.js';
+export {ErrorBoundary, type ErrorBoundaryProps} from './compatErrorBoundary.js';
 export * from './compatHooks.js';
 export {Head, Layout, PageMetadata} from './compatHead.js';
 export {Translate, translate, usePluralForm} from './compatWords.js';

@@ -40,7 +40,7 @@ const ROUTER = ['Redirect', 'useHistory', 'useLocation'];
 const STANDS = new Map<string, Stand>([
   ...standsIn(
     '@docusaurus',
-    'Link useDocusaurusContext BrowserOnly useIsBrowser ExecutionEnvironment Head useBrokenLinks',
+    'Link useDocusaurusContext BrowserOnly useIsBrowser ErrorBoundary ExecutionEnvironment Head useBrokenLinks',
   ),
   ...standsIn('@theme', 'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage'),
   ['@docusaurus/useBaseUrl', {main: 'useBaseUrl', named: ['useBaseUrlUtils']}],
