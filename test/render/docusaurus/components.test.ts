@@ -87,7 +87,12 @@ export default function Home() {
 `,
     'src/pages/styles.module.css': '.big { color: red; }\n.big:hover .other { color: blue; }\n',
     'static/img/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'docs/only.mdx':
+      "import BrowserOnly from '@docusaurus/BrowserOnly';\nimport ErrorBoundary from '@docusaurus/ErrorBoundary';\n\n# Only\n\n<BrowserOnly>\n  {() => <b>{window.name}</b>}\n</BrowserOnly>\n\n<ErrorBoundary fallback={({error}) => <i>{error.message}</i>}>safe</ErrorBoundary>\n",
   });
+  // A page sends no function to the browser, a component that it declares runs there.
+  assert.match(page('docs/only'), /data-island="mdx:[^"]*#BrowserOnly6"/);
+  assert.match(page('docs/only'), />safe</);
   const html = page('');
   for (const part of [
     '<title>Welcome home',

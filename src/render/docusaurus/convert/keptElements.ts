@@ -1,13 +1,45 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {based, declarationsOf, plainValue} from './declarations.js';
 import {htmlAddress} from './htmlElements.js';
+import {convertJsx} from '../components/componentJsx.js';
 import {attributeValue, evaluate, expressionOf, isWhole, missingNames} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** A component of the page or the site: as written, but for values that only the import knows. */
+/**
+ * A component of the page or the site: as written, but for values that only the import knows. A page sends no functions to the
+ * browser, so that a component which is given one is part of a component that the page declares.
+ */
 export function printKept(node: JsxNode, printer: Printer): string {
   const [root = ''] = node.name?.split('.') ?? [];
   printer.namesRun.add(root);
+  const printed = withKnown(node, printer);
+  if (!isGivenCode(node)) return printed;
+  const {line, column} = node.position!.start;
+  const name = `${root}${line}${column === 1 ? '' : `_${column}`}`;
+  const code = `() => (\n  ${printed}\n)`;
+  const {text: statement} = convertJsx(
+    `export const ${name} = ${code};`,
+    printer.importedSite.inlineStyles,
+  );
+  return printer.declare([{name, code, statement}]).length === 0 ? `<${name} />` : printed;
+}
+
+/** Whether all that an element holds, or an attribute of one that holds nothing, is a function. */
+function isGivenCode({attributes, children}: JsxNode): boolean {
+  const isFunction = (of: Parameters<typeof expressionOf>[0]): boolean =>
+    /^(?:ArrowF|F)unctionExpression$/.test(expressionOf(of)?.type ?? '');
+  const held = children.filter((one) => one.type !== 'text' || one.value.trim() !== '');
+  return held.length > 0
+    ? held.every(
+        (one) =>
+          (one.type === 'mdxFlowExpression' || one.type === 'mdxTextExpression') && isFunction(one),
+      )
+    : attributes.some(
+        ({value}) => typeof value === 'object' && value !== null && isFunction(value),
+      );
+}
+
+function withKnown(node: JsxNode, printer: Printer): string {
   const written = printer.sourceOf(node);
   const at = node.position!.start.offset!;
   let out = '';
