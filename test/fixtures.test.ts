@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import path from 'node:path';
 import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
-import {formatDiagnostics} from '../src/cli/terminal/report.js';
+import {findingTexts} from '../src/cli/terminal/report.js';
 import {buildSite, makeSite} from './support/site.js';
 import {faultsOfSiteFiles} from './support/siteFiles.js';
 
@@ -32,7 +32,9 @@ for (const name of readdirSync(fixtures)) {
     const outcome = new Map(
       pages.map((page) => [page, mainOf(readFileSync(path.join(root, 'dist', page), 'utf8'))]),
     );
-    const said = formatDiagnostics(diagnostics, {cwd: root, color: false});
+    const said = diagnostics
+      .flatMap((one) => findingTexts([one], {cwd: root, color: false}))
+      .join('\n');
     if (said !== '') outcome.set('diagnostics.txt', `${said.trimEnd()}\n`);
 
     if (update) write(expectedFolder, outcome);

@@ -8,7 +8,7 @@ import {lateFindings, onLateChange} from '../../render/siteCode/lateErrors.js';
 import {openWithin} from '../../render/system/fileAccess.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatTime, type Progress} from '../terminal/progress.js';
-import {formatDiagnostics, formatFindings, stackOf} from '../terminal/report.js';
+import {findingTexts, formatFindings, stackOf} from '../terminal/report.js';
 import {changedStatics, describeRefresh, nameFiles} from './describeChanges.js';
 import type {LiveState} from './liveEvents.js';
 import {RecentBundles} from './recentBundles.js';
@@ -141,7 +141,7 @@ export class LiveSite {
   /** Errors as printed in the terminal. */
   get errors(): readonly string[] {
     const shown = {cwd: this.options.effects.cwd, color: false};
-    return this.wrong.filter(isError).map((found) => formatDiagnostics([found], shown));
+    return findingTexts(this.wrong.filter(isError), shown);
   }
 
   /** Checks the links of all pages and prints the findings. */

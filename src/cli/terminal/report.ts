@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pc from 'picocolors';
 import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
+import {groupBy} from '../../render/system/groupBy.js';
 import {readRegular} from '../../render/system/readRegular.js';
 
 export interface ReportOptions {
@@ -9,32 +10,50 @@ export interface ReportOptions {
   readonly color: boolean;
 }
 
-/** Findings as text: `file:line:column`, the message, the lines around it, and the hint. */
-export function formatDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  options: ReportOptions,
-): string {
-  const frames = new FileLines();
-  return diagnostics.map((found) => formatOne(found, {...options, frames})).join('\n');
-}
-
 /** Number of findings that say the same and are shown with their lines and hint; the rest take one line each. */
 const SHOWN_WHOLE = 3;
+
+/** Number of findings of a file that have the same id and are shown; the rest are counted. */
+const SHOWN_OF_KIND = 20;
 
 /** All findings and their number; empty if there are none. */
 export function formatFindings(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   if (diagnostics.length === 0) return '';
+  return `${findingTexts(diagnostics, options).join('\n')}\n${countFindings(diagnostics)}\n`;
+}
+
+/** The text of each finding: `file:line:column`, the message, the lines around it, and the hint. */
+export function findingTexts(
+  diagnostics: readonly Diagnostic[],
+  options: ReportOptions,
+): readonly string[] {
   const frames = new FileLines();
   const alike = new Map<string, number>();
-  const texts = diagnostics.map((found) => {
+  const kinds = groupBy(diagnostics, kindOf);
+  const passed = new Map<string, number>();
+  return diagnostics.flatMap((found) => {
+    const kind = kindOf(found);
+    const hidden = countOf(passed, kind) - SHOWN_OF_KIND;
+    if (hidden > 1) return [];
+    if (hidden === 1) {
+      return [formatMore(found, kinds.get(kind)!.length - SHOWN_OF_KIND, options)];
+    }
     const words = JSON.stringify([found.id, found.severity, found.message, found.hint]);
-    const count = (alike.get(words) ?? 0) + 1;
-    alike.set(words, count);
-    return count > SHOWN_WHOLE
-      ? formatHead(found, options)
-      : formatOne(found, {...options, frames});
+    return countOf(alike, words) > SHOWN_WHOLE
+      ? [formatHead(found, options)]
+      : [formatOne(found, {...options, frames})];
   });
-  return `${texts.join('\n')}\n${countFindings(diagnostics)}\n`;
+}
+
+/** Counts a key, and returns how often it was counted. */
+function countOf(counts: Map<string, number>, key: string): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
+}
+
+function kindOf({id, severity, file}: Diagnostic): string {
+  return JSON.stringify([id, severity, file]);
 }
 
 /** `3 errors and 1 warning`; empty if there are none. */
@@ -69,6 +88,16 @@ function formatOne(
     ...(hint === undefined || hint === '' ? [] : [`  ${paint.cyan('hint')} ${printable(hint)}`]),
     '',
   ].join('\n');
+}
+
+/** `file`, the severity and the number of findings that are not shown. */
+function formatMore(
+  {id, severity, file}: Diagnostic,
+  more: number,
+  options: ReportOptions,
+): string {
+  const message = `and ${more} more of this kind${file === undefined ? '' : ' in this file'}`;
+  return formatHead({id, severity, message, ...(file === undefined ? {} : {file})}, options);
 }
 
 /** `file:line:column`, the severity, the message and the id. */

@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
-import {formatDiagnostics, formatFindings} from '../../../src/cli/terminal/report.js';
+import {findingTexts, formatFindings} from '../../../src/cli/terminal/report.js';
+import type {Diagnostic} from '../../../src/render/diagnostics/diagnostic.js';
 import {makeSite} from '../../support/site.js';
+
+function textOf(found: Diagnostic, cwd: string): string {
+  return findingTexts([found], {cwd, color: false}).join('\n');
+}
 
 test('what a source names cannot control the terminal', (t) => {
   const cwd = makeSite(t, {});
-  const text = formatDiagnostics(
-    [
-      {
-        id: 'x',
-        severity: 'error',
-        message: 'a\u001b[31mb',
-        hint: 'c\u001b[31md',
-        file: path.join(cwd, 'e\u001b[31m\nf.md'),
-        line: 1,
-        column: 1,
-      },
-    ],
-    {cwd, color: false},
+  const text = textOf(
+    {
+      id: 'x',
+      severity: 'error',
+      message: 'a\u001b[31mb',
+      hint: 'c\u001b[31md',
+      file: path.join(cwd, 'e\u001b[31m\nf.md'),
+      line: 1,
+      column: 1,
+    },
+    cwd,
   );
   assert.equal(text, 'e\\u001b[31m\\nf.md:1:1 error a\\u001b[31mb [x]\n  hint c\\u001b[31md\n');
 });
@@ -26,7 +29,7 @@ test('what a source names cannot control the terminal', (t) => {
 test('a file that is not text has no frame', (t) => {
   const cwd = makeSite(t, {'a.png': '\x89PNG\r\n\x1a\n\0\0'});
   const found = {id: 'x', severity: 'error', message: 'm', line: 1, column: 1} as const;
-  const text = formatDiagnostics([{...found, file: path.join(cwd, 'a.png')}], {cwd, color: false});
+  const text = textOf({...found, file: path.join(cwd, 'a.png')}, cwd);
   assert.equal(text, 'a.png:1:1 error m [x]\n');
 });
 
@@ -34,18 +37,9 @@ test('of a long line, the frame shows the part around the column', (t) => {
   const line = `${'a'.repeat(999)}X${'b'.repeat(999)}`;
   const cwd = makeSite(t, {'long.md': `one\n${line}\n${'c'.repeat(200)}\n`});
   const frameAt = (column: number): string[] =>
-    formatDiagnostics(
-      [
-        {
-          id: 'x',
-          severity: 'error',
-          message: 'm',
-          file: path.join(cwd, 'long.md'),
-          line: 2,
-          column,
-        },
-      ],
-      {cwd, color: false},
+    textOf(
+      {id: 'x', severity: 'error', message: 'm', file: path.join(cwd, 'long.md'), line: 2, column},
+      cwd,
     ).split('\n');
   for (const column of [1, 160, 161, 1000, 1999]) {
     const [, , shown = '', mark = '', after = ''] = frameAt(column);
@@ -89,12 +83,35 @@ test('of many findings that say the same, three are shown whole and the others i
   ]);
 });
 
+test('of a kind of findings, twenty are shown for each file and the others are counted', (t) => {
+  const cwd = makeSite(t, {});
+  const many = (name: string, id: string, count: number): Diagnostic[] =>
+    Array.from({length: count}, (_, at) => ({
+      id,
+      severity: 'error',
+      message: `m${at}`,
+      file: path.join(cwd, name),
+      line: at + 1,
+    }));
+  const found = [...many('a.md', 'x', 20_000), ...many('a.md', 'y', 20), ...many('b.md', 'x', 21)];
+  const lines = formatFindings(found, {cwd, color: false})
+    .split('\n')
+    .filter((line) => line !== '');
+  assert.equal(lines.length, 20 + 1 + 20 + 20 + 1 + 1);
+  assert.equal(lines[19], 'a.md:20 error m19 [x]');
+  assert.deepEqual(
+    lines.filter((line) => !/error m\d/.test(line)),
+    [
+      'a.md error and 19980 more of this kind in this file [x]',
+      'b.md error and 1 more of this kind in this file [x]',
+      '20041 errors',
+    ],
+  );
+});
+
 test('a huge quotation in a message is shortened', () => {
   const message = `Invalid lines {${'1,'.repeat(20_000)}}`;
-  const text = formatDiagnostics([{id: 'x', severity: 'error', message}], {
-    cwd: '/',
-    color: false,
-  });
+  const text = textOf({id: 'x', severity: 'error', message}, '/');
   assert.ok(text.length < 1100);
   assert.match(text, /^error Invalid lines \{1,1,.* … .*1,\} \[x\]\n$/);
 });
