@@ -66,6 +66,7 @@ const NAMESPACE = 'docsgen:';
 function readerOf(plugins, site) {
   let load;
   const setup = {
+    onEnd: () => undefined,
     onResolve: () => undefined,
     onLoad: ({namespace}, callback) => {
       if (`${namespace}:` === NAMESPACE) load = callback;

@@ -11,6 +11,7 @@ import {
   virtualModules,
   type IslandModule,
 } from './esbuildPlugins.js';
+import {onlyUtf8} from './onlyUtf8.js';
 import {staticAddresses} from './styleAddresses.js';
 
 /** Oldest supported browsers: features must have been widely available in 2023. */
@@ -50,6 +51,7 @@ export function browserPlugins(root: string): Plugin[] {
     ownApi({external: false}),
     staticAddresses(root),
     cssModules(root, {styles: true}),
+    onlyUtf8(root),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   type IslandModule,
   type ModuleSetting,
 } from './esbuildPlugins.js';
+import {NOT_UTF8} from './onlyUtf8.js';
 import {codeSpecifier, isPageCode} from './pageCode.js';
 
 /** A module or stylesheet named by a setting: relative to the site's folder, or of a package. */
@@ -153,6 +154,7 @@ export function bundleHint(
     const install = /^\.{0,2}\//.test(base) ? 'Copy it' : `Install ${packageOf(base)}`;
     return `${install} there, or correct \`extends\`.`;
   }
+  if (text === NOT_UTF8) return 'Save it as UTF-8.';
   if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';
   if (text.startsWith('No loader is configured for ')) {
     return 'Only modules, styles, images, videos and fonts can be imported; part of a page is a component in a .tsx file.';

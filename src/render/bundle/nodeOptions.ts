@@ -2,6 +2,7 @@ import type {BuildOptions, Plugin} from 'esbuild';
 import {WATCHED} from '../siteCode/outsideReads.js';
 import {cssModules} from './cssModules.js';
 import {assetLoaders, oneReact, ownApi, watchedProcess} from './esbuildPlugins.js';
+import {onlyUtf8} from './onlyUtf8.js';
 
 /** What begins each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
 export const NODE_BANNER = `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
@@ -47,5 +48,6 @@ export function nodePlugins(root: string): Plugin[] {
     ownApi({external: true}),
     watchedProcess,
     cssModules(root, {styles: false}),
+    onlyUtf8(root),
   ];
 }

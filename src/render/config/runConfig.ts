@@ -4,6 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {noteImports, ownPlace, PLACE_NAMES} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
+import {onlyUtf8} from '../bundle/onlyUtf8.js';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
@@ -121,6 +122,7 @@ async function bundleConfig(
         },
         ownPlace,
         noteImports(noted),
+        onlyUtf8(root),
       ],
     }).catch((error: unknown) => {
       for (const imported of noted) inputs.add(imported);

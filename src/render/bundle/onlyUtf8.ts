@@ -1,0 +1,48 @@
+import {isUtf8} from 'node:buffer';
+import {readFileSync} from 'node:fs';
+import type {Metafile, PartialMessage, Plugin} from 'esbuild';
+import {positionAt} from '../diagnostics/diagnostic.js';
+import {ownFolder} from '../system/ownModules.js';
+import {isInstalledFile} from '../system/packageFolder.js';
+import {fileOfInput} from './cssModules.js';
+
+/** What a bundle says of a file whose broken characters it would publish as U+FFFD. */
+export const NOT_UTF8 = 'This file is not valid UTF-8';
+
+/** Fails a bundle with modules, stylesheets or JSON of the site that are not UTF-8. */
+export function onlyUtf8(root: string): Plugin {
+  return {
+    name: 'only-utf8',
+    setup({onEnd}) {
+      onEnd(({metafile}) => ({errors: metafile ? brokenTexts(metafile, root) : []}));
+    },
+  };
+}
+
+function brokenTexts({inputs}: Metafile, root: string): PartialMessage[] {
+  const texts = Object.keys(inputs).filter((name) => /\.(?:[cm]?[jt]sx?|json|css)$/.test(name));
+  return texts.flatMap((input) => {
+    const file = fileOfInput(input, root);
+    if (isInstalledFile(file) || file.startsWith(ownFolder)) return [];
+    const bytes = readBytes(file);
+    if (!bytes || isUtf8(bytes)) return [];
+    const {line, column} = positionAt(bytes.toString(), brokenAt(bytes));
+    return [{text: NOT_UTF8, location: {file, line, column: column - 1}}];
+  });
+}
+
+/** The bytes of an input; undefined if it is a generated module. */
+function readBytes(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Offset of the first broken character in the text of some bytes. */
+function brokenAt(bytes: Buffer): number {
+  const text = Buffer.from(bytes.toString());
+  const at = text.findIndex((byte, index) => byte !== bytes[index]);
+  return text.toString('utf8', 0, at).length;
+}
