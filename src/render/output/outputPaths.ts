@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {redirectRoute} from '../assemble/redirects.js';
+import type {BlogIndex} from '../assemble/blog/blogIndexes.js';
 import type {Site} from '../assemble/site.js';
 import {folderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
@@ -10,7 +11,10 @@ import {foldersAbove, isForeignName, Twins, unportable} from '../system/portable
 import {MANIFEST_PATH} from '../search/shared/files.js';
 import type {SiteOutput} from './siteOutput.js';
 
-type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
+/** Where a path was written, and what changes it there if that is not its name. */
+type Place =
+  | {readonly file?: undefined; readonly key: readonly PropertyKey[]}
+  | (Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & {readonly remedy?: string});
 
 /** Maximum bytes of a file name, and of a path within the output folder. */
 const LONGEST_NAME = 255;
@@ -37,7 +41,11 @@ export function checkPaths(output: SiteOutput, site: Site, cacheDir: string): Di
 function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const refuse = (place: Place, found: Pick<Diagnostic, 'id' | 'message' | 'hint'>): void => {
-    diagnostics.push({severity: 'error', ...found, ...place});
+    const at =
+      place.file === undefined
+        ? {key: place.key}
+        : {file: place.file, line: place.line, column: place.column};
+    diagnostics.push({severity: 'error', ...found, ...at});
   };
   const folders = new Map<string, string>();
   for (const path of owners.keys()) {
@@ -87,7 +95,8 @@ function wrongName(
   path: string,
   place: Place,
 ): Pick<Diagnostic, 'id' | 'message' | 'hint'> | undefined {
-  const remedy = REMEDIES[Math.min(rank(place), 2)]!;
+  const remedy =
+    (place.file === undefined ? undefined : place.remedy) ?? REMEDIES[Math.min(rank(place), 2)]!;
   if (isTooLong(path)) {
     return {
       id: 'path-too-long',
@@ -119,9 +128,9 @@ function wrongName(
 }
 
 /** Ranks the places of a conflict, the likeliest mistake first: redirects, static files, then pages. */
-function rank({file, key = []}: Place): number {
-  if (file === undefined) return key.length > 0 ? 0 : 3;
-  return file.includes('/content/static/') ? 1 : 2;
+function rank(place: Place): number {
+  if (place.file === undefined) return place.key.length > 0 ? 0 : 3;
+  return place.file.includes('/content/static/') ? 1 : 2;
 }
 
 function isTooLong(path: string): boolean {
@@ -134,7 +143,7 @@ function isTooLong(path: string): boolean {
 /** Sources of each path in the output folder. */
 function placesByPath(
   {pages, linkable}: SiteOutput,
-  {config, components}: Site,
+  {config, components, blog}: Site,
 ): Map<string, Place> {
   const redirects = new Map(
     config.extensions.redirects.map(({value, key}) => [
@@ -143,11 +152,13 @@ function placesByPath(
     ]),
   );
   const begin = {line: 1, column: 1};
+  const lists = new Map(blog?.indexes.map((index) => [index.route, placeOfList(index)]));
   return new Map<string, Place>([
     ...(config.search ? [[MANIFEST_PATH, {key: []}] as const] : []),
     ...pages.map(({route, page}): [string, Place] => {
       const file = page?.file ?? components.find((component) => component.route === route)?.file;
-      return [outputPath(route, config), file ? {file, ...(page?.keys?.slug ?? begin)} : {key: []}];
+      const place = file ? {file, ...(page?.keys?.slug ?? begin)} : (lists.get(route) ?? {key: []});
+      return [outputPath(route, config), place];
     }),
     ...linkable.map((file): [string, Place] => {
       if ('from' in file) return [file.path, {file: file.from, ...begin}];
@@ -155,4 +166,18 @@ function placesByPath(
       return [file.path, {key: redirects.get(redirectRoute(route, config)) ?? []}];
     }),
   ]);
+}
+
+/** Where a post names the tag or author whose list it is. */
+function placeOfList(index: BlogIndex): Place | undefined {
+  if (index.kind !== 'list' || index.subject.kind === 'blog' || index.number > 1) return undefined;
+  const {kind, group} = index.subject;
+  const {frontMatter, file, keys} = group.posts[0]!.page;
+  const field = kind === 'tag' ? 'tags' : 'authors';
+  const at = frontMatter[field]?.indexOf(group.of.key) ?? 0;
+  const remedy =
+    kind === 'tag'
+      ? 'Rename the tag, or give it another `permalink` in tags.yml'
+      : 'Give the author another key';
+  return {file, ...(keys?.[`${field}.${at}`] ?? keys?.[field] ?? {line: 1, column: 1}), remedy};
 }

@@ -46,6 +46,19 @@ const unportable: readonly BadInput[] = [
     hint: /another `slug`/,
   },
   {
+    name: 'a tag and an author that are devices',
+    files: {
+      'content/blog/2025-01-01-a.md': '---\nauthors: aux\ntags: [news, con]\n---\n\nText.\n',
+      'content/blog/2025-01-02-b.md': '---\ntags: [news]\n---\n\nText.\n',
+      'content/blog/authors.yml': 'aux: {name: A}\n',
+    },
+    expected: [
+      'content/blog/2025-01-01-a.md:2:1 path-not-portable',
+      'content/blog/2025-01-01-a.md:3:14 path-not-portable',
+    ],
+    hint: /Rename the tag|another key/,
+  },
+  {
     name: 'a redirect from a device',
     files: configured("redirects: [{from: '/lpt1', to: '/docs/intro'}],"),
     expected: ['site.config.ts:4:16 path-not-portable'],
