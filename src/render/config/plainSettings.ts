@@ -5,7 +5,7 @@ export interface UnreadableSetting extends Pick<Diagnostic, 'id' | 'message' | '
   readonly key: readonly PropertyKey[];
 }
 
-/** Finds a setting that contains itself, or a key `__proto__`. */
+/** Finds a setting that contains itself, a promise, or a key `__proto__`. */
 export function unreadableSetting(settings: unknown): UnreadableSetting | undefined {
   const circle = findCircle(settings);
   if (circle) {
@@ -16,7 +16,18 @@ export function unreadableSetting(settings: unknown): UnreadableSetting | undefi
       key: circle,
     };
   }
-  const proto = findProto(settings);
+  const promise = findKey(settings, (value) => (isPromise(value) ? [] : undefined));
+  if (promise) {
+    return {
+      id: 'config-invalid',
+      message: `Unexpected promise in '${promise.join('.')}', expected what it resolves to`,
+      hint: 'Write `await` before it.',
+      key: promise,
+    };
+  }
+  const proto = findKey(settings, (value) =>
+    Object.hasOwn(value, '__proto__') || hasStrangePrototype(value) ? ['__proto__'] : undefined,
+  );
   if (!proto) return undefined;
   return {
     id: 'config-invalid',
@@ -43,24 +54,29 @@ function findCircle(
   return undefined;
 }
 
-/**
- * Returns the key `__proto__` in a value without a circle: as an entry, as JSON has it, or written in a literal, where it
- * names the prototype.
- */
-function findProto(
+/** Returns the key of the first object in a value without a circle for which `find` returns the rest of a key. */
+function findKey(
   value: unknown,
+  find: (value: object) => readonly PropertyKey[] | undefined,
   key: readonly PropertyKey[] = [],
 ): readonly PropertyKey[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (Object.hasOwn(value, '__proto__') || hasStrangePrototype(value)) return [...key, '__proto__'];
+  const found = find(value);
+  if (found) return [...key, ...found];
   for (const [at, inner] of entriesOf(value)) {
-    const found = findProto(inner, [...key, at]);
-    if (found) return found;
+    const within = findKey(inner, find, [...key, at]);
+    if (within) return within;
   }
   return undefined;
 }
 
-/** Whether the prototype of a value is itself a value, and not that of a class. */
+function isPromise(value: object): boolean {
+  return 'then' in value && typeof value.then === 'function';
+}
+
+/**
+ * Whether a value has a prototype that is a value too, as `{__proto__: …}` in a literal makes it, and not that of a class.
+ */
 function hasStrangePrototype(value: object): boolean {
   const parent: unknown = Object.getPrototypeOf(value);
   return typeof parent === 'object' && parent !== null && !Object.hasOwn(parent, 'constructor');

@@ -147,6 +147,12 @@ export const extensionInputs: readonly BadInput[] = [
     /group of keys/,
   ),
   setting(
+    'a plugin that was not awaited',
+    "plugins: [Promise.resolve({name: 'a'})],",
+    '4:13 config-invalid',
+    /`await`/,
+  ),
+  setting(
     'two plugins of one name',
     "plugins: [{name: 'a'}, {name: 'a'}],",
     '4:26 plugin-twice',
