@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {hashOf} from '../cache/hash.js';
 import type {Changes} from '../cache/stageCache.js';
@@ -106,7 +107,10 @@ export class PageSources {
     const {pages, diagnostics = []} = parsed.data;
     return {
       value: pages.map((page) => this.found(page, {name: source.name, pages})),
-      diagnostics: diagnostics.map((found) => this.placed(found as Diagnostic, placed)),
+      diagnostics: [
+        ...patternsIn(placed, root),
+        ...diagnostics.map((found) => this.placed(found as Diagnostic, placed)),
+      ],
     };
   }
 
@@ -134,6 +138,29 @@ export class PageSources {
     const named = {...found, message: byPlugin(plugin, found.message)};
     return file === undefined ? {...named, key} : {...named, file: path.resolve(this.root, file)};
   }
+}
+
+/** Warnings for patterns among the files of a source, of which no change would be noticed. */
+function patternsIn(
+  {value: {name, files = []}, key, plugin}: Placed<PageSource>,
+  root: string,
+): Diagnostic[] {
+  return files.flatMap((file, i): Diagnostic[] =>
+    !/[*?{]/.test(file) || existsSync(path.resolve(root, file))
+      ? []
+      : [
+          {
+            id: 'source-pattern',
+            severity: 'warning',
+            message: byPlugin(
+              plugin,
+              `Unexpected pattern ${file} in the source '${name}', expected a file or a folder`,
+            ),
+            hint: 'Name the folder, which stands for all that is in it.',
+            key: [...key, 'files', i],
+          },
+        ],
+  );
 }
 
 /** Absolute files and folders that a source declares as its inputs. */

@@ -177,14 +177,25 @@ const shout = (name: Text): never[] => {
       t,
       site(
         "return {pages: [], diagnostics: [{id: 'x', severity: 'error', message: 'Unexpected Y', file: 'notes.txt', line: 2, column: 3}]};",
-        {more: {'notes.txt': 'a\nbcd\n'}},
+        {more: {'notes.txt': 'a\nbcd\n'}, files: "['notes.txt', 'notes/*.md', 'later.txt']"},
       ),
     );
     const {diagnostics} = await buildSite(root);
     const file = path.join(root, 'notes.txt');
-    assert.deepEqual(diagnostics, [
-      {id: 'x', severity: 'error', message: 'Unexpected Y', file, line: 2, column: 3},
-    ]);
+    const [own, pattern, ...others] = diagnostics;
+    assert.deepEqual(own, {
+      id: 'x',
+      severity: 'error',
+      message: 'Unexpected Y',
+      file,
+      line: 2,
+      column: 3,
+    });
+    assert.deepEqual(
+      [pattern?.id, pattern?.line, pattern?.column, others],
+      ['source-pattern', 8, 49, []],
+    );
+    assert.match(pattern!.message, /Unexpected pattern notes\/\*\.md in the source 'made'/);
   });
 
   test('that gives the page of a file is an error', async (t) => {
