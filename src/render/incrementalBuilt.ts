@@ -111,10 +111,12 @@ export class IncrementalBuilt {
       cards === last.context.cards &&
       history === last.history;
     if (isSame && site === last.site) return {built: last, isSame};
+    const policy = csp === false ? undefined : cspPolicy(policyOptions(site, view));
     const context = {
       site,
       ...views,
-      ...(csp === 'meta' ? {csp: cspPolicy(policyOptions(site, view))} : {}),
+      ...(csp === 'meta' && policy !== undefined ? {csp: policy} : {}),
+      policy,
       modules,
       configFile: {file: loaded.file, hash: loaded.hash},
       slots: slotsOf(modules),

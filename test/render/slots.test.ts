@@ -200,6 +200,7 @@ test('code of a slot that the policy of the pages blocks is a warning', async (t
   assert.deepEqual(await said(script), [
     '4:16 slot-policy Write it as a module that `client` names.',
   ]);
+  assert.match((await said(script, "csp: 'headers',"))[0] ?? '', / slot-policy /);
   assert.deepEqual(await said('<style>{"a { color: red }"}</style>'), [
     '4:16 slot-policy Write its rules in a stylesheet that `styles` names, or that the component imports.',
   ]);

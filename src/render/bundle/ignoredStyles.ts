@@ -79,12 +79,38 @@ function unknownToken(name: string, near: string): Wrong {
   };
 }
 
-/** A function, a hexadecimal number or a word. */
-const COLOR = /^(?:[a-z-]+\([^]*\)|#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+)$/i;
+/** A function, or a hexadecimal number. */
+const COLOR = /^(?:[a-z-]+\([^]*\)|#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8}))$/i;
+
+/** Names of colours, the colours of the system and the words that all properties take (CSS Color 4 and 5). */
+const COLOR_WORDS = new Set(
+  (
+    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
+    'cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray ' +
+    'darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen ' +
+    'darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue ' +
+    'firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew ' +
+    'hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan ' +
+    'lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray ' +
+    'lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue ' +
+    'mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred ' +
+    'midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid ' +
+    'palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple ' +
+    'rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue ' +
+    'slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow ' +
+    'yellowgreen transparent currentcolor accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas ' +
+    'canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext ' +
+    'visitedtext inherit initial revert revert-layer unset'
+  ).split(' '),
+);
+
+function isColor(value: string): boolean {
+  return COLOR.test(value) || COLOR_WORDS.has(value.toLowerCase());
+}
 
 function wrongColor(name: string, text: string, tokens: ReadonlySet<string>): Wrong | undefined {
   const value = text.replace(/!\s*important\s*$/i, '').trim();
-  if (!name.startsWith('--color-') || !tokens.has(name) || COLOR.test(value)) return undefined;
+  if (!name.startsWith('--color-') || !tokens.has(name) || isColor(value)) return undefined;
   const [first = ''] = value.split('\n');
   return {
     id: 'token-invalid',

@@ -155,7 +155,9 @@ class LinkChecker {
         return {
           id: 'malformed-address',
           message: `Invalid address: ${target}`,
-          hint: 'Give it a host, as in https://example.com/page.',
+          hint: /\/\/[^/?#]/.test(target)
+            ? 'Correct its host or port, as in https://example.com:8080/page.'
+            : 'Give it a host, as in https://example.com/page.',
         };
       case 'outside':
         return {

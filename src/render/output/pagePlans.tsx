@@ -61,6 +61,8 @@ export interface RenderContext extends ViewContext {
   readonly ofScript: SiteView;
   /** What the site puts into slots. */
   readonly slots?: SlotModules | undefined;
+  /** The policy of the pages, in a meta tag or a header. */
+  readonly policy?: string | undefined;
   /** Additional styles of API reference pages. */
   readonly apiStyles: readonly string[];
   /** Additional files of pages with an island, by its key. */
@@ -139,14 +141,14 @@ const NOT_FOUND_ROUTE = '/404.html';
 type Viewed = Omit<ViewedPage, 'route'>;
 
 /** A page with additions by the site's extensions. */
-function extended(viewed: Viewed, {site, configFile, slots}: RenderContext): Viewed {
+function extended(viewed: Viewed, {site, configFile, slots, policy}: RenderContext): Viewed {
   const {components: settings} = site.config.extensions;
   const {page} = viewed;
   const {value: view, diagnostics} = withHeadTags(viewed.view, {site, page, configFile});
   return {
     ...viewed,
     view,
-    ...(slots ? {slots: {...slots, settings}} : {}),
+    ...(slots ? {slots: {...slots, settings, policy}} : {}),
     diagnostics: [...(viewed.diagnostics ?? []), ...diagnostics],
   };
 }

@@ -15,6 +15,8 @@ import type {SlotModules} from '../view/islandModules.js';
 /** The components of a site in its slots, and the settings that name them. */
 export interface SiteSlots extends SlotModules {
   readonly settings: Extensions['components'];
+  /** The policy of the pages. */
+  readonly policy: string | undefined;
 }
 
 /** Prints a view; prints it without the site's slots, with an error, if one of them fails. */
@@ -27,7 +29,7 @@ export function printDocument(
     const [html, [unsent]] = callSiteCode(codeOf(slots), () =>
       withPrintedOnly(() => print(view, slots)),
     );
-    const found = blockedCode(html, view, slots) ?? (unsent && deadComponent(unsent, slots));
+    const found = blockedCode(html, slots) ?? (unsent && deadComponent(unsent, slots));
     return {html, ...(found ? {found} : {})};
   } catch (error) {
     const html = print(view);
@@ -64,15 +66,11 @@ const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi;
 const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i;
 
 /** The warning for code of slots that the policy of the page blocks; what docsgen prints itself has a hash there. */
-function blockedCode(
-  html: string,
-  {head: {csp}}: PageView,
-  {settings}: SiteSlots,
-): Diagnostic | undefined {
-  if (csp === undefined) return undefined;
+function blockedCode(html: string, {settings, policy}: SiteSlots): Diagnostic | undefined {
+  if (policy === undefined) return undefined;
   const blocked = [...html.matchAll(INLINE)].find(
     ([, , attributes = '', text = '']) =>
-      !NOT_INLINE.test(attributes) && !csp.includes(inlineHash(text)),
+      !NOT_INLINE.test(attributes) && !policy.includes(inlineHash(text)),
   );
   if (!blocked) return undefined;
   const isScript = blocked[1] === 'script';

@@ -170,6 +170,12 @@ const CASES: readonly Case[] = [
       'malformed-address Invalid address: https:// | Give it a host, as in https://example.com/page.',
     ],
   },
+  {
+    html: a('http://1.2.3.4.5/'),
+    said: [
+      'malformed-address Invalid address: http://1.2.3.4.5/ | Correct its host or port, as in https://example.com:8080/page.',
+    ],
+  },
   // Relative addresses mean another page where a slash at the end is not certain.
   {html: a('intro'), at: '/docs/page.html'},
   {
