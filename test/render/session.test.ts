@@ -11,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -430,6 +431,29 @@ test('a session follows folders that are renamed, and files and folders that tak
     await compare(name, edits[name]!());
     await compare(`${name}, and back`, editor.mend!());
     editor.mend = undefined;
+  }
+});
+
+test('a file that was refused is no finding once it is gone', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md': '# A\n\nText.\n',
+    'content/static/.env': 'hunter2',
+    'outside.txt': 'x',
+  });
+  const links = ['content/static/b.txt', 'content/pages/c.tsx', 'content/docs/d.md'];
+  mkdirSync(path.join(root, 'content/pages'));
+  for (const name of links) symlinkSync(path.join(root, 'outside.txt'), path.join(root, name));
+  const session = new Session({root, dev: true, workers: 0});
+  const found = (await session.refresh()).diagnostics.map(({file = ''}) => file);
+  const refused = ['content/static/.env', ...links].map((name) => path.join(root, name));
+  assert.deepEqual(found, [...refused].sort());
+  for (const [at, file] of refused.entries()) {
+    rmSync(file);
+    const {diagnostics} = await session.refresh(new Set([file]));
+    assert.deepEqual(
+      diagnostics.map((one) => one.file),
+      refused.slice(at + 1).sort(),
+    );
   }
 });
 

@@ -67,7 +67,9 @@ export class IncrementalSources {
     for (const file of changes) {
       const place = this.places.get(file);
       if (place === undefined) {
-        if (this.concerns(file, sources)) return undefined;
+        // What was refused is in no list.
+        const isFound = diagnostics.some((found) => found.file === file);
+        if (isFound || this.concerns(file, sources)) return undefined;
         continue;
       }
       // Packages' files may be links, which are resolved elsewhere; given texts are not read here.
