@@ -14,7 +14,7 @@ export interface ReportOptions {
 const SHOWN_WHOLE = 3;
 
 /** Number of findings of a file that have the same id and are shown; the rest are counted. */
-const SHOWN_OF_KIND = 20;
+const SHOWN_OF_KIND = 100;
 
 /** All findings and their number; empty if there are none. */
 export function formatFindings(diagnostics: readonly Diagnostic[], options: ReportOptions): string {

@@ -83,7 +83,7 @@ test('of many findings that say the same, three are shown whole and the others i
   ]);
 });
 
-test('of a kind of findings, twenty are shown for each file and the others are counted', (t) => {
+test('of a kind of findings, a hundred are shown for each file and the others are counted', (t) => {
   const cwd = makeSite(t, {});
   const many = (name: string, id: string, count: number): Diagnostic[] =>
     Array.from({length: count}, (_, at) => ({
@@ -93,18 +93,22 @@ test('of a kind of findings, twenty are shown for each file and the others are c
       file: path.join(cwd, name),
       line: at + 1,
     }));
-  const found = [...many('a.md', 'x', 20_000), ...many('a.md', 'y', 20), ...many('b.md', 'x', 21)];
+  const found = [
+    ...many('a.md', 'x', 20_000),
+    ...many('a.md', 'y', 100),
+    ...many('b.md', 'x', 101),
+  ];
   const lines = formatFindings(found, {cwd, color: false})
     .split('\n')
     .filter((line) => line !== '');
-  assert.equal(lines.length, 20 + 1 + 20 + 20 + 1 + 1);
-  assert.equal(lines[19], 'a.md:20 error m19 [x]');
+  assert.equal(lines.length, 100 + 1 + 100 + 100 + 1 + 1);
+  assert.equal(lines[99], 'a.md:100 error m99 [x]');
   assert.deepEqual(
     lines.filter((line) => !/error m\d/.test(line)),
     [
-      'a.md error and 19980 more of this kind in this file [x]',
+      'a.md error and 19900 more of this kind in this file [x]',
       'b.md error and 1 more of this kind in this file [x]',
-      '20041 errors',
+      '20201 errors',
     ],
   );
 });
