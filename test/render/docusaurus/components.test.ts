@@ -1,22 +1,14 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
-import {existsSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {test, type TestContext} from 'node:test';
+import {test} from 'node:test';
 import {
   compatModule,
   hasStand,
   withStands,
 } from '../../../src/render/docusaurus/components/compat.js';
-import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
-import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
-import {importFiles} from './support.js';
-
-interface Moved {
-  readonly out: string;
-  readonly imported: ImportResult;
-  readonly page: (route: string) => string;
-}
+import {builtFiles, importFiles, sharedSite} from './support.js';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(
@@ -24,34 +16,21 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const SITE = {
-  'docusaurus.config.js':
-    "module.exports = {title: 'Old', tagline: 'Fast', url: 'https://o.dev', baseUrl: '/b/', customFields: {stars: 42}, secret: 'x', presets: [['classic', {blog: false}]]};\n",
-  'docs/a.md': '# A\n\nText.\n',
-};
+/** A site whose texts and pages show components of its own. */
+const site = sharedSite({
+  settings: `tagline: 'Fast', baseUrl: '/b/', customFields: {stars: 42}, scripts: ['https://secret.example/a.js'],
+presets: [['classic', {blog: false}]], themeConfig: {navbar: {title: 'Of the bar'}},`,
+  isBuilt: true,
+});
+/** A site whose components need nothing of Docusaurus. */
+const plain = sharedSite({
+  settings: "customFields: {stars: 4}, presets: ['classic'],",
+  isBuilt: true,
+});
 
-/** Imports a site and builds it, which has to be green. */
-async function moved(t: TestContext, files: SiteFiles): Promise<Moved> {
-  const from = makeSite(t, {...SITE, ...files});
-  rmSync(path.join(from, 'site.config.ts'), {force: true});
-  const out = `${from}-new`;
-  t.after(() => {
-    rmSync(out, {recursive: true, force: true});
-  });
-  const imported = await importDocusaurus({from, out});
-  assert.equal(imported.ok, true);
-  const {diagnostics} = await buildSite(out);
-  assert.deepEqual(
-    diagnostics.filter(({severity}) => severity === 'error'),
-    [],
-  );
-  const page = (route: string) =>
-    readFileSync(path.join(out, 'dist', route, 'index.html'), 'utf8').replaceAll('<!-- -->', '');
-  return {out, imported, page};
-}
-
-test('a page that is a component comes along with what it imports from Docusaurus', async (t) => {
-  const {page, out} = await moved(t, {
+site.test(
+  'a page that is a component comes along with what it imports from Docusaurus',
+  {
     'src/pages/index.js': `import React from 'react';
 import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
@@ -89,90 +68,102 @@ export default function Home() {
     'static/img/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'docs/only.mdx':
       "import BrowserOnly from '@docusaurus/BrowserOnly';\nimport ErrorBoundary from '@docusaurus/ErrorBoundary';\n\n# Only\n\n<BrowserOnly>\n  {() => <b>{window.name}</b>}\n</BrowserOnly>\n\n<ErrorBoundary fallback={({error}) => <i>{error.message}</i>}>safe</ErrorBoundary>\n",
-  });
-  // A page sends no function to the browser, a component that it declares runs there.
-  assert.match(page('docs/only'), /data-island="mdx:[^"]*#BrowserOnly6"/);
-  assert.match(page('docs/only'), />safe</);
-  const html = page('');
-  for (const part of [
-    '<title>Welcome home',
-    'Fast 42',
-    'href="/b/docs/a"',
-    'href="https://x.dev"',
-    'src="/b/img/x.svg"',
-    '<i>wait</i>',
-    'Hello <span><u>you</u></span>',
-    'title="Hint 2"',
-    'role="tablist"',
-    '>Ay</button>',
-    '<div class="main-wrapper home"><h1',
-    'aria-selected="true" tabindex="0" data-value="b"',
-    'remark-tip',
-    'class="language-js"',
-    'on-dark',
-  ]) {
-    assert.ok(html.includes(part), part);
-  }
-  assert.match(html, /aria-selected="true"[^>]*>Dee<[^]*aria-selected="false"[^>]*>Cee</);
-  const [, name = ''] = /<h1 class="hero ([\w-]+)"/.exec(html) ?? [];
-  const sheet = readFileSync(path.join(out, 'content/components/pages/styles.classes.css'), 'utf8');
-  assert.ok(name !== '' && sheet.includes(`.${name} {`), sheet);
-  const compat = readFileSync(path.join(out, 'content/components/docusaurus.js'), 'utf8');
-  assert.match(compat, /"stars": 42/);
-  assert.doesNotMatch(compat, /secret|presets/);
-});
+  },
+  ({page, out}) => {
+    // A page sends no function to the browser, a component that it declares runs there.
+    assert.match(page('docs/only'), /data-island="mdx:[^"]*#BrowserOnly6"/);
+    assert.match(page('docs/only'), />safe</);
+    const html = page('');
+    for (const part of [
+      '<title>Welcome home',
+      'Fast 42',
+      'href="/b/docs/a"',
+      'href="https://x.dev"',
+      'src="/b/img/x.svg"',
+      '<i>wait</i>',
+      'Hello <span><u>you</u></span>',
+      'title="Hint 2"',
+      'role="tablist"',
+      '>Ay</button>',
+      '<div class="main-wrapper home"><h1',
+      'aria-selected="true" tabindex="0" data-value="b"',
+      'remark-tip',
+      'class="language-js"',
+      'on-dark',
+    ]) {
+      assert.ok(html.includes(part), part);
+    }
+    assert.match(html, /aria-selected="true"[^>]*>Dee<[^]*aria-selected="false"[^>]*>Cee</);
+    const [, name = ''] = /<h1 class="hero ([\w-]+)"/.exec(html) ?? [];
+    const sheet = readFileSync(
+      path.join(out, 'content/components/pages/styles.classes.css'),
+      'utf8',
+    );
+    assert.ok(name !== '' && sheet.includes(`.${name} {`), sheet);
+    const compat = readFileSync(path.join(out, 'content/components/docusaurus.js'), 'utf8');
+    assert.match(compat, /"stars": 42/);
+    assert.doesNotMatch(compat, /secret|presets/);
+  },
+);
 
-test('a page in code gets the config of the site, as Docusaurus gave it', async (t) => {
-  const {page} = await moved(t, {
+site.test(
+  'a page in code gets the config of the site, as Docusaurus gave it',
+  {
     'src/pages/member.js': 'export default (props) => <p>Member {props.config.tagline}</p>;\n',
     'src/pages/deep/named.js':
       "import React from 'react';\nclass Named extends React.Component {\n  render() {\n    const {config: siteConfig, language = ''} = this.props;\n    return <p>{`Named ${siteConfig.customFields.stars} ${language}`}</p>;\n  }\n}\nexport default (props) => <Named {...props} />;\n",
     'src/pages/argument.js': 'export default ({config}) => <p>Argument {config.baseUrl}</p>;\n',
+  },
+  ({page}) => {
+    assert.match(page('member'), /Member (?:<!-- -->)?Fast/);
+    assert.match(page('deep/named'), /Named 42/);
+    assert.match(page('argument'), /Argument (?:<!-- -->)?\/b\//);
+  },
+);
+
+for (const [what, shared, are] of [
+  ['fields of the config that components read are not listed', site, false],
+  ['fields of the config that no component reads are listed', plain, true],
+] as const) {
+  shared.test(what, {}, ({listed}) => {
+    assert.equal(listed.join('\n').includes('customFields'), are);
   });
-  assert.match(page('member'), /Member (?:<!-- -->)?Fast/);
-  assert.match(page('deep/named'), /Named 42/);
-  assert.match(page('argument'), /Argument (?:<!-- -->)?\/b\//);
-});
+}
 
-test('fields of the config that components read are not listed, others are', async (t) => {
-  const reads = 'export default ({config}) => <p>{config.customFields.stars}</p>;\n';
-  const lists = async (code: string): Promise<boolean> => {
-    const files = {'src/pages/x.js': code};
-    const {listed} = await importFiles(t, files, "customFields: {stars: 4}, presets: ['classic'],");
-    return listed.join('\n').includes('customFields');
-  };
-  assert.equal(await lists(reads), false);
-  assert.equal(await lists('export default () => <p>x</p>;\n'), true);
-});
-
-test('nothing of it is there where nothing needs it, and a page that fails stays a page', async (t) => {
-  const {page, out, imported} = await moved(t, {
+plain.test(
+  'nothing of it is there where nothing needs it, and a page that fails stays a page',
+  {
     'src/pages/plain.js': 'export default () => <p>plain</p>;\n',
     'src/pages/broken.js': "export default () => { throw new Error('no such thing'); };\n",
     'src/pages/far.js': "import x from '@docusaurus/unheard';\nexport default () => <p>{x}</p>;\n",
-  });
-  assert.match(page('plain'), /plain/);
-  assert.match(page('broken'), /could not be carried over/);
-  assert.match(page('far'), /could not be carried over/);
-  assert.equal(existsSync(path.join(out, 'content/components/docusaurus.js')), false);
-  assert.ok(imported.diagnostics.some(({message}) => message.includes('no such thing')));
-});
+  },
+  ({page, out, diagnostics}) => {
+    assert.match(page('plain'), /plain/);
+    assert.match(page('broken'), /could not be carried over/);
+    assert.match(page('far'), /could not be carried over/);
+    assert.equal(existsSync(path.join(out, 'content/components/docusaurus.js')), false);
+    assert.ok(diagnostics.some(({message}) => message.includes('no such thing')));
+  },
+);
 
-test('what cannot come leaves its source in a comment, and its texts', async (t) => {
-  const {page, out} = await moved(t, {
-    'docs/b.mdx':
+site.test(
+  'what cannot come leaves its source in a comment, and its texts',
+  {
+    'docs/far.mdx':
       'import {Card} from \'far-package\';\n\n# B\n\n<Card title="Fast --> start" to="/docs/a" icon="bolt" note="Two words" />\n\nIn <Card label="a line" /> here.\n\n<Card>\n\nInside.\n\n</Card>\n',
-  });
-  const html = page('docs/b');
-  assert.match(html, /<a href="\/b\/docs\/a">Fast --&gt; start<\/a>/);
-  assert.match(
-    html,
-    /Two words[^]*In\s+<span class="import-lost" title="&lt;Card&gt;"><\/span> a line here[^]*Inside\./,
-  );
-  assert.doesNotMatch(html, /bolt/);
-  const text = readFileSync(path.join(out, 'content/docs/b.md'), 'utf8');
-  assert.match(text, /<!-- Not carried over: <Card title="Fast - -> start"/);
-});
+  },
+  ({page, out}) => {
+    const html = page('docs/far');
+    assert.match(html, /<a href="\/b\/docs\/a">Fast --&gt; start<\/a>/);
+    assert.match(
+      html,
+      /Two words[^]*In\s+<span class="import-lost" title="&lt;Card&gt;"><\/span> a line here[^]*Inside\./,
+    );
+    assert.doesNotMatch(html, /bolt/);
+    const text = readFileSync(path.join(out, 'content/docs/far.md'), 'utf8');
+    assert.match(text, /<!-- Not carried over: <Card title="Fast - -> start"/);
+  },
+);
 
 test('only imports that something stands for are replaced', () => {
   const text = `import Link, {type Props} from '@docusaurus/Link';
@@ -210,38 +201,40 @@ test('a component gets the settings that it names, or a hook of theirs', () => {
   assert.doesNotMatch(code, /of texts/);
 });
 
-test('hooks and parts of theme-common have replacements', async (t) => {
-  const {page, imported} = await moved(t, {
-    'docusaurus.config.js':
-      "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/b/', presets: [['classic', {}]], themeConfig: {navbar: {title: 'Of the bar'}}};\n",
-    'src/pages/x.js': `import {Collapsible, Details, PageMetadata, useCollapsible, useThemeConfig, useWindowSize} from '@docusaurus/theme-common';
+site.test(
+  'hooks and parts of theme-common have replacements',
+  {
+    'src/pages/hooks.js': `import {Collapsible, Details, PageMetadata, useCollapsible, useThemeConfig, useWindowSize} from '@docusaurus/theme-common';
 export default function X() {
   const {navbar} = useThemeConfig();
   const {collapsed} = useCollapsible({initialState: true});
   return <><PageMetadata title="Y" /><p title={useWindowSize()}>{navbar.title}</p><Collapsible as="ul" collapsed={collapsed}><li>Hidden</li></Collapsible><Collapsible lazy collapsed={collapsed}>Lazy</Collapsible><Details summary="More">Inside</Details></>;
 }
 `,
-  });
-  const html = page('/x');
-  assert.match(html, /<p title="ssr">Of the bar<\/p><ul hidden=""><li>Hidden<\/li><\/ul>/);
-  assert.match(html, /<summary>More<\/summary>Inside/);
-  assert.doesNotMatch(html, /Lazy/);
-  const files = imported.losses.flatMap(({places}) => [...places.keys()]);
-  assert.deepEqual(
-    files.filter((file) => file.endsWith('x.js')),
-    [],
-  );
-});
+  },
+  ({page, losses}) => {
+    const html = page('hooks');
+    assert.match(html, /<p title="ssr">Of the bar<\/p><ul hidden=""><li>Hidden<\/li><\/ul>/);
+    assert.match(html, /<summary>More<\/summary>Inside/);
+    assert.doesNotMatch(html, /Lazy/);
+    const files = losses.flatMap(({places}) => [...places.keys()]);
+    assert.deepEqual(
+      files.filter((file) => file.endsWith('hooks.js')),
+      [],
+    );
+  },
+);
 
-test('Sass of components is compiled, and what stylesheets name comes along', async (t) => {
-  const {page, out, imported} = await moved(t, {
-    'src/pages/x.js': `import styles from './x.module.scss';
+site.test(
+  'Sass of components is compiled, and what stylesheets name comes along',
+  {
+    'src/pages/sass.js': `import styles from './sass.module.scss';
 import './plain.css';
 export default function X() {
   return <p className={styles.big}>Big</p>;
 }
 `,
-    'src/pages/x.module.scss':
+    'src/pages/sass.module.scss':
       "$c: red;\n.big {\n  b {\n    color: $c;\n    background: url('./dot.png');\n  }\n}\n",
     'src/pages/plain.css':
       ".plain {\n  background: url('/img/dot.png');\n  mask: url('./gone.svg');\n}\n",
@@ -250,97 +243,111 @@ export default function X() {
     'node_modules/sass/package.json': '{"name": "sass", "main": "index.js"}',
     'node_modules/sass/index.js':
       "const {readFileSync} = require('fs');\nexports.compile = (file) => ({css: readFileSync(file, 'utf8').replace(/.*\\n/, '').replace('{\\n  b {', 'b {').replace('$c', 'red').replace('}\\n}', '}')});\n",
-  });
-  const [, name = ''] = /<p class="([\w-]+)">Big/.exec(page('/x')) ?? [];
-  assert.match(name, /_big$/);
-  const css = readFileSync(path.join(out, 'content/components/pages/x.classes.css'), 'utf8');
-  assert.match(css, new RegExp(`\\.${name} b \\{[^}]*color: red`));
-  assert.deepEqual(
-    imported.losses.filter(({id}) => id === 'import-style').map(({message}) => message),
-    ["The file './gone.svg' that a stylesheet names"],
-  );
-});
+  },
+  ({page, out, losses}) => {
+    const [, name = ''] = /<p class="([\w-]+)">Big/.exec(page('sass')) ?? [];
+    assert.match(name, /_big$/);
+    const css = readFileSync(path.join(out, 'content/components/pages/sass.classes.css'), 'utf8');
+    assert.match(css, new RegExp(`\\.${name} b \\{[^}]*color: red`));
+    assert.deepEqual(
+      losses.filter(({id}) => id === 'import-style').map(({message}) => message),
+      ["The file './gone.svg' that a stylesheet names"],
+    );
+  },
+);
 
-test('a component gets the values of what its page imports, and its module is free of types', async (t) => {
-  const {page, imported} = await moved(t, {
-    'docs/b.mdx':
-      "import Show from '@site/src/Show';\nimport source from '!!raw-loader!./x.ts';\nimport dot from './dot.png';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\n\n# B\n\n<Show code={source} images={[dot, require('./dot.png').default]} start={useBaseUrl('/docs/a')} gone={missing}>\n  {source}\n</Show>\n",
+site.test(
+  'a component gets the values of what its page imports, and its module is free of types',
+  {
+    'docs/values.mdx':
+      "import Values from '@site/src/Values';\nimport source from '!!raw-loader!./x.ts';\nimport dot from './dot.png';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\n\n# B\n\n<Values code={source} images={[dot, require('./dot.png').default]} start={useBaseUrl('/docs/a')} gone={missing}>\n  {source}\n</Values>\n",
     'docs/x.ts': 'const a = {b: 1};\n',
     'docs/dot.png': PNG,
-    'src/Show.tsx':
+    'src/Values.tsx':
       "import type {Node} from 'unist';\nimport {Root} from 'mdast';\nimport {Own} from './types';\nexport const program = \"import 'zone.js';\" + `import x from 'x';`;\nexport type Far = import('far').Far;\nexport default ({code, images, start, gone = 'none', children}: {code: string; start: string; images: string[]; gone?: string; children: string} & Partial<Node & Root & Own>) => <pre title={`${code.length} ${images.join()} ${start} ${gone}`}>{children.trim()}</pre>;\n",
     'src/types.d.ts': 'export interface Own { own?: string }\n',
     'node_modules/@types/mdast/package.json': '{"name": "@types/mdast"}',
-  });
-  assert.match(
-    page('/docs/b'),
-    /<pre title="18 \/b\/files\/docs\/dot.png,\/b\/files\/docs\/dot.png \/b\/docs\/a none">const a = \{b: 1\};<\/pre>/,
-  );
-  assert.deepEqual(
-    imported.losses.filter(({id}) => id === 'import-text').map(({message}) => message),
-    ["The attribute 'gone' of <Show> needs 'missing'"],
-  );
-});
+  },
+  ({page, losses}) => {
+    assert.match(
+      page('docs/values'),
+      /<pre title="18 \/b\/files\/docs\/dot.png,\/b\/files\/docs\/dot.png \/b\/docs\/a none">const a = \{b: 1\};<\/pre>/,
+    );
+    assert.deepEqual(
+      losses.filter(({id}) => id === 'import-text').map(({message}) => message),
+      ["The attribute 'gone' of <Values> needs 'missing'"],
+    );
+  },
+);
 
-test('code of a text gets replacements for the theme, and components registered by name', async (t) => {
-  const {page, imported} = await moved(t, {
-    'docs/b.mdx':
-      'import Link from \'@docusaurus/Link\';\nimport Show from \'@site/src/Show\';\n\nexport const Own = () => <Link to="/docs/a">own</Link>;\n\n# B\n\n<Own />\n\n{[\'x\', \'y\'].map((one) => <Link key={one} to={`/docs/${one}`}>{one}</Link>)}\n\n<Show of={<Link to="/docs/z">z</Link>} />\n\n<Mark of="m" /> <Note /> <Seal />\n\n{[1].map((n) => <Mark key={n} of="n" />)}\n\n<Part of="all" />\n\n<Group>\n  <TabItem value="t" label="Tee">\n\n```js\n1;\n```\n\n  </TabItem>\n</Group>\n',
-    'src/Show.js':
+site.test(
+  'code of a text gets replacements for the theme, and components registered by name',
+  {
+    'docs/theme.mdx':
+      'import Link from \'@docusaurus/Link\';\nimport Parts from \'@site/src/Parts\';\n\nexport const Own = () => <Link to="/docs/a">own</Link>;\n\n# B\n\n<Own />\n\n{[\'x\', \'y\'].map((one) => <Link key={one} to={`/docs/${one}`}>{one}</Link>)}\n\n<Parts of={<Link to="/docs/z">z</Link>} />\n\n<Mark of="m" /> <Note /> <Seal />\n\n{[1].map((n) => <Mark key={n} of="n" />)}\n\n<Part of="all" />\n\n<Group>\n  <TabItem value="t" label="Tee">\n\n```js\n1;\n```\n\n  </TabItem>\n</Group>\n',
+    'src/Parts.js':
       "import Admonition from '@theme-original/Admonition';\nimport {useHistory} from '@docusaurus/router';\nexport default ({of}) => { const {push} = useHistory(); return <Admonition type=\"tip\">{of}<button onClick={() => push('/docs/a')}>go</button></Admonition>; };\n",
     'src/theme/MDXComponents.ts':
-      "import MDXComponents from '@theme-original/MDXComponents';\nimport {Badge, Remark as Note} from '@site/src/badges';\nimport Part from '@site/docs/_part.mdx';\nimport Group from '@site/src/Group';\nimport Seal from '@theme/Seal';\nexport default {...MDXComponents, Mark: Badge, Note, Part, Group, Seal};\n",
+      "import MDXComponents from '@theme-original/MDXComponents';\nimport {Badge, Remark as Note} from '@site/src/badges';\nimport Part from '@site/docs/_of.mdx';\nimport Group from '@site/src/Group';\nimport Seal from '@theme/Seal';\nexport default {...MDXComponents, Mark: Badge, Note, Part, Group, Seal};\n",
     'src/theme/Seal/index.js': 'export default () => <b>sealed</b>;\n',
-    'docs/_part.mdx': 'Of {props.of}.\n',
+    'docs/_of.mdx': 'Of {props.of}.\n',
     'src/Group.js':
       "import Tabs from '@theme/Tabs';\nimport Icon from '@theme/Icon/ExternalLink';\nexport default ({children}) => <><Icon>i</Icon><Tabs>{children}</Tabs></>;\n",
     'src/badges.js':
       'export const Badge = ({of}) => <mark>{of}</mark>;\nexport const Remark = () => <i>noted</i>;\n',
-  });
-  const html = page('/docs/b');
-  for (const part of [
-    '<a href="/b/docs/a">own</a>',
-    '<a href="/b/docs/x">x</a><a href="/b/docs/y">y</a>',
-    '<a href="/b/docs/z">z</a></docsgen-slot><button>go</button>',
-    '<mark>m</mark>',
-    '<i>noted</i>',
-    '<b>sealed</b>',
-    '<mark>n</mark>',
-    '<p>Of all.</p>',
-    '>Tee</button>',
-  ]) {
-    assert.ok(html.includes(part), part);
-  }
-  assert.deepEqual(
-    imported.losses.filter(({id}) => id === 'import-text').map(({message}) => message),
-    ['<Icon>, a component of a theme of Docusaurus'],
-  );
-  assert.deepEqual(
-    imported.losses.filter(({id}) => id === 'import-theme'),
-    [],
-  );
-});
+  },
+  ({page, losses}) => {
+    const html = page('docs/theme');
+    for (const part of [
+      '<a href="/b/docs/a">own</a>',
+      '<a href="/b/docs/x">x</a><a href="/b/docs/y">y</a>',
+      '<a href="/b/docs/z">z</a></docsgen-slot><button>go</button>',
+      '<mark>m</mark>',
+      '<i>noted</i>',
+      '<b>sealed</b>',
+      '<mark>n</mark>',
+      '<p>Of all.</p>',
+      '>Tee</button>',
+    ]) {
+      assert.ok(html.includes(part), part);
+    }
+    assert.deepEqual(
+      losses.filter(({id}) => id === 'import-text').map(({message}) => message),
+      ['<Icon>, a component of a theme of Docusaurus'],
+    );
+    assert.deepEqual(
+      losses.filter(({id}) => id === 'import-theme'),
+      [],
+    );
+  },
+);
 
-test('inline styles of a package are listed where its component runs', async (t) => {
-  const {imported} = await moved(t, {
-    'docs/b.mdx': "import Film from 'film';\n\n# B\n\n<Film />\n",
-    'src/pages/p.jsx': "import Film from 'film';\nexport default () => <Film />;\n",
+site.test(
+  'inline styles of a package are listed where its component runs',
+  {
+    'docs/film.mdx': "import Film from 'film';\n\n# B\n\n<Film />\n",
+    'src/pages/film.jsx': "import Film from 'film';\nexport default () => <Film />;\n",
     'node_modules/film/package.json': '{"name": "film", "main": "index.js"}',
     'node_modules/film/index.js':
       "module.exports = () => require('react').createElement('i', {style: {top: 0}});\n",
-  });
-  assert.deepEqual(
-    imported.losses
-      .filter(({id}) => id === 'import-style')
-      .map(({message, places}) => [message, [...places.keys()].map((file) => path.basename(file))]),
-    [
+  },
+  ({losses}) => {
+    assert.deepEqual(
+      losses
+        .filter(({id}) => id === 'import-style')
+        .map(({message, places}) => [
+          message,
+          [...places.keys()].map((file) => path.basename(file)),
+        ]),
       [
-        'Inline styles that a component makes when it runs, which the policy of pages refuses',
-        ['p.jsx', 'b.mdx'],
+        [
+          'Inline styles that a component makes when it runs, which the policy of pages refuses',
+          ['film.jsx', 'film.mdx'],
+        ],
       ],
-    ],
-  );
-});
+    );
+  },
+);
 
 test('a remark plugin of the site comes along with what Node has', async (t) => {
   const from = {
@@ -359,7 +366,7 @@ export default ({file}: {file: string}) => (tree: Root) => {
     'docs/a.md': '# A\n\nText.\n\n---\n',
     'docs/b.md': '# B\n\nSee <https://b.example>.\n\n```film\nx\n```\n',
   };
-  const {page, imported, out} = await moved(t, from);
+  const {page, losses, out} = await builtFiles(t, from);
   assert.match(page('/docs/a'), /SHOUT26docusaurus\.config\.js/);
   // Docusaurus reads all texts as MDX, so that a plugin may leave JSX in any.
   assert.match(page('/docs/b'), /b\.example[^]*<div class="film" data-of="x"><\/div>/);
@@ -369,32 +376,34 @@ export default ({file}: {file: string}) => (tree: Root) => {
     /file: `\$\{import\.meta\.dirname\}\/\.\.\/[^/`]+\/docusaurus\.config\.js`/,
   );
   assert.deepEqual(
-    imported.losses.map(({message}) => message),
+    losses.map(({message}) => message),
     ['The config reads LOUD'],
   );
 });
 
-test('a text that a component imports is a component', async (t) => {
-  const {read, listed, out} = await importFiles(t, {
+site.test(
+  'a text that a component imports is a component',
+  {
     'src/pages/releases.jsx':
       "import Table from '../components/_table.md';\nexport default () => <Table />;\n",
     'src/components/_table.md': '| a |\n| - |\n| [`x`](/docs/a) |\n',
     'src/pages/other.jsx':
       "import Text from '../components/_text.md';\nexport default () => <Text />;\n",
     'src/components/_text.md': '<Tabs>x</Tabs>\n',
-  });
-  assert.match(read('content/components/_table.jsx'), /export default function/);
-  assert.deepEqual(listed, [
-    'src/components/_table.md:1 A text that a component imports is a component in JSX now',
-    "src/pages/other.jsx:1 The page /other is a component of Docusaurus; a page that says so stands in its place: it needs '../components/_text.md'",
-  ]);
-  assert.equal((await buildSite(out)).ok, true);
-  const html = readFileSync(path.join(out, 'dist/releases/index.html'), 'utf8');
-  assert.match(html, /<td><a href="\/docs\/a"><code>x<\/code><\/a><\/td>/);
-});
+  },
+  ({page, read, listed}) => {
+    assert.match(read('content/components/_table.jsx'), /export default function/);
+    assert.deepEqual(listed, [
+      'src/components/_table.md:1 A text that a component imports is a component in JSX now',
+      "src/pages/other.jsx:1 The page /other is a component of Docusaurus; a page that says so stands in its place: it needs '../components/_text.md'",
+    ]);
+    const html = page('releases');
+    assert.match(html, /<td><a href="\/b\/docs\/a"><code>x<\/code><\/a><\/td>/);
+  },
+);
 
 test('a plugin that leaves a component of Docusaurus in texts is left out and listed', async (t) => {
-  const {page, imported} = await moved(t, {
+  const {page, losses} = await builtFiles(t, {
     'docusaurus.config.js':
       "const faq = require('./plugins/faq');\nmodule.exports = {title: 'Old', url: 'https://o.dev', baseUrl: '/b/', presets: [['classic', {blog: false, docs: {remarkPlugins: [faq]}}]]};\n",
     'plugins/faq.js':
@@ -403,7 +412,7 @@ test('a plugin that leaves a component of Docusaurus in texts is left out and li
   });
   assert.match(page('/docs/a'), /Text of a\./);
   assert.deepEqual(
-    imported.losses.map(({message}) => message),
+    losses.map(({message}) => message),
     [
       'The Markdown plugin ./content/components/plugins/faq.jsx does not run here: Unknown component <Head>',
     ],
@@ -411,7 +420,7 @@ test('a plugin that leaves a component of Docusaurus in texts is left out and li
 });
 
 test('of plugins only the one is left out that imports into texts what is not there', async (t) => {
-  const {page, imported} = await moved(t, {
+  const {page, losses} = await builtFiles(t, {
     'docusaurus.config.js':
       "const far = require('./plugins/far');\nconst loud = require('./plugins/loud');\nmodule.exports = {title: 'Old', url: 'https://o.dev', baseUrl: '/b/', presets: [['classic', {blog: false, docs: {remarkPlugins: [far, loud]}}]]};\n",
     'plugins/far.js': `module.exports = () => (tree) => {
@@ -431,69 +440,82 @@ test('of plugins only the one is left out that imports into texts what is not th
   });
   for (const part of [/near/, /LOUD/, /code/]) assert.match(page('/docs/b'), part);
   assert.deepEqual(
-    imported.losses.map(({message}) => message),
+    losses.map(({message}) => message),
     [
       'The Markdown plugin ./content/components/plugins/far.jsx does not run here: Could not resolve "@site/src/Far"',
     ],
   );
 });
 
-test('what runs in Node and cannot be bundled for browsers is left out', async (t) => {
-  const {page, imported} = await moved(t, {
+site.test(
+  'what runs in Node and cannot be bundled for browsers is left out',
+  {
     'node_modules/nodish/package.json': '{"name": "nodish", "main": "index.js"}',
     'node_modules/nodish/index.js': "exports.base = require('path').basename('/a/b');\n",
     'src/Base.js': "import {base} from 'nodish';\nexport default () => <b>{base}</b>;\n",
     'src/Plain.js': 'export default () => <i>plain</i>;\n',
-    'src/pages/near.js':
+    'src/pages/node.js':
       "import Base from '../Base';\nexport default () => <main><Base /></main>;\n",
-    'docs/b.mdx': "import Base from '@site/src/Base';\n\n# B\n\n<Base />\n",
-    'docs/c.mdx': "import Plain from '@site/src/Plain';\n\n# C\n\n<Plain />\n",
-  });
-  assert.match(page('near'), /could not be carried over/);
-  assert.match(page('docs/b'), /import-lost/);
-  assert.match(page('docs/c'), /<i>plain<\/i>/);
-  const found = imported.diagnostics.filter(({message}) => message.includes('"path"'));
-  assert.deepEqual(found.map(({file = ''}) => path.basename(file)).sort(), ['b.mdx', 'near.js']);
-});
+    'docs/base.mdx': "import Base from '@site/src/Base';\n\n# B\n\n<Base />\n",
+    'docs/plain.mdx': "import Plain from '@site/src/Plain';\n\n# C\n\n<Plain />\n",
+  },
+  ({page, diagnostics}) => {
+    assert.match(page('node'), /could not be carried over/);
+    assert.match(page('docs/base'), /import-lost/);
+    assert.match(page('docs/plain'), /<i>plain<\/i>/);
+    const found = diagnostics.filter(({message}) => message.includes('"path"'));
+    assert.deepEqual(found.map(({file = ''}) => path.basename(file)).sort(), [
+      'base.mdx',
+      'node.js',
+    ]);
+  },
+);
 
-test('components that a text declares run, but for those that browsers cannot have', async (t) => {
-  const declared = (value: string): string =>
-    `export const Count = ({from}) => {\n  const [n, set] = useState(from);\n  return <button onClick={() => set(n + 1)}>{n} {${value}}</button>;\n};\n\n<Count from={2} />\n`;
-  const {page, imported} = await moved(t, {
-    'docs/b.mdx': `import React, {useState} from 'react';\nimport Show from '@site/src/Show';\n\n# B\n\n${declared('<Show />')}`,
-    'docs/c.mdx': `import React, {useState} from 'react';\nimport {base} from 'nodish';\n\n# C\n\n${declared('base')}`,
-    'src/Show.js': 'export default () => <i>shown</i>;\n',
+const declared = (value: string): string =>
+  `export const Count = ({from}) => {\n  const [n, set] = useState(from);\n  return <button onClick={() => set(n + 1)}>{n} {${value}}</button>;\n};\n\n<Count from={2} />\n`;
+site.test(
+  'components that a text declares run, but for those that browsers cannot have',
+  {
+    'docs/declared.mdx': `import React, {useState} from 'react';\nimport Shown from '@site/src/Shown';\n\n# B\n\n${declared('<Shown />')}`,
+    'docs/nodish.mdx': `import React, {useState} from 'react';\nimport {base} from 'nodish';\n\n# C\n\n${declared('base')}`,
+    'src/Shown.js': 'export default () => <i>shown</i>;\n',
     'node_modules/nodish/package.json': '{"name": "nodish", "main": "index.js"}',
     'node_modules/nodish/index.js': "exports.base = require('path').basename('/a/b');\n",
-  });
-  assert.match(
-    page('docs/b'),
-    /data-island="mdx:[^"]*#Count"[^>]*><button>2 <i>shown<\/i><\/button>/,
-  );
-  assert.match(page('docs/c'), /import-lost/);
-  assert.deepEqual(
-    imported.diagnostics
-      .filter(({message}) => /Count|"path"/.test(message))
-      .map(({file = ''}) => path.basename(file)),
-    ['c.mdx'],
-  );
-});
+  },
+  ({page, diagnostics}) => {
+    assert.match(
+      page('docs/declared'),
+      /data-island="mdx:[^"]*#Count"[^>]*><button>2 <i>shown<\/i><\/button>/,
+    );
+    assert.match(page('docs/nodish'), /import-lost/);
+    assert.deepEqual(
+      diagnostics
+        .filter(({message}) => /Count|"path"/.test(message))
+        .map(({file = ''}) => path.basename(file)),
+      ['nodish.mdx'],
+    );
+  },
+);
 
-test('code that a lost component has shown is a block of code, words are a paragraph', async (t) => {
-  const {read} = await importFiles(t, {
-    'docs/b.mdx':
+site.test(
+  'code that a lost component has shown is a block of code, words are a paragraph',
+  {
+    'docs/runner.mdx':
       '# B\n\n<Runner height="9px" file={`\nimport {a} from "a";\n\nexport default () => {\n  a();\n};\n`} language="tsx" />\n\n<Hint note={`Some words\nof two lines.`} />\n',
-  });
-  const text = read('content/docs/b.md');
-  assert.match(
-    text,
-    /^```tsx\nimport \{a\} from "a";\n\nexport default \(\) => \{\n\s*a\(\);\n\};\n```$/m,
-  );
-  assert.match(text, /^Some words of two lines\.$/m);
-});
+  },
+  ({read}) => {
+    const text = read('content/docs/runner.md');
+    assert.match(
+      text,
+      /^```tsx\nimport \{a\} from "a";\n\nexport default \(\) => \{\n\s*a\(\);\n\};\n```$/m,
+    );
+    assert.match(text, /^Some words of two lines\.$/m);
+  },
+);
 
-test('a component has what it imports of the code that parts of the theme share', async (t) => {
-  const {page} = await moved(t, {
+site.test(
+  'a component has what it imports of the code that parts of the theme share',
+  {
     'src/pages/near.js': `import {duplicates, uniq, prefersReducedMotion, useClearQueryString, useQueryString, useQueryStringList} from '@docusaurus/theme-common';
 import {useQueryStringValue, useScrollPositionBlocker} from '@docusaurus/theme-common/internal';
 import Heading from '@docusaurus/theme-classic/lib/theme/Heading';
@@ -505,97 +527,122 @@ export default function Near() {
   return <Far><Heading as="h2">{[odd.length, ...uniq([1, 1]), typeof prefersReducedMotion, typeof block, JSON.stringify(query)].join()}</Heading></Far>;
 }
 `,
-  });
-  assert.match(
-    page('near'),
-    /<h2[^>]*>1,1,function,function,\[&quot;&quot;,\[\],null,&quot;function&quot;\]<\/h2>/,
-  );
-});
+  },
+  ({page}) => {
+    assert.match(
+      page('near'),
+      /<h2[^>]*>1,1,function,function,\[&quot;&quot;,\[\],null,&quot;function&quot;\]<\/h2>/,
+    );
+  },
+);
 
-test('a text has all that MDXComponents takes of a module, in attributes too', async (t) => {
-  const {page, imported} = await moved(t, {
+plain.test(
+  'a text has all that MDXComponents takes of a module, in attributes too',
+  {
     'src/theme/MDXComponents.js':
       "import All from '@theme-original/MDXComponents';\nimport * as icons from '../icons';\nimport * as others from '../others';\nimport Card from '../Card';\nexport default {...All, ...icons, Card};\n",
     'src/icons.js':
       'export function Bee() { return <i>bee</i>; }\nexport const Owl = () => <i>owl</i>;\nexport const size = 1;\n',
     'src/others.js': 'export const Far = () => <i>far</i>;\n',
     'src/Card.js': 'export default ({icon}) => <p>{icon}</p>;\n',
-    'docs/b.mdx': '# B\n\n<Owl />\n\n<Card icon={<Bee />} />\n\n<Far />\n',
-  });
-  assert.match(page('docs/b'), /<i>owl<\/i>[^]*<p>.*<i>bee<\/i>.*<\/p>/);
-  assert.deepEqual(
-    imported.losses.filter(({id}) => id === 'import-text').map(({message}) => message),
-    ['The component <Far>'],
-  );
-});
+    'docs/registered.mdx': '# B\n\n<Owl />\n\n<Card icon={<Bee />} />\n\n<Far />\n',
+  },
+  ({page, losses}) => {
+    assert.match(page('docs/registered'), /<i>owl<\/i>[^]*<p>.*<i>bee<\/i>.*<\/p>/);
+    assert.deepEqual(
+      losses.filter(({id}) => id === 'import-text').map(({message}) => message),
+      ['The component <Far>'],
+    );
+  },
+);
 
-test('a component leads where a relative address led, if that is a page', async (t) => {
-  const {page} = await moved(t, {
-    'src/Card.js':
+site.test(
+  'a component leads where a relative address led, if that is a page',
+  {
+    'src/Leading.js':
       'import Link from "@docusaurus/Link";\nexport default ({to, href}) => <p>{to ? <Link to={to}>l</Link> : <a href={href}>a</a>}</p>;\n',
     'docs/parts/b.mdx':
-      'import Card from "@site/src/Card";\n\n# B\n\n<Card to="c" /> <Card href={"../a?x#y"} /> <Card href="./c/#z" /> <Card href="gone" /> <Card href="#own" /> <Card to="https://x.example" />\n',
+      'import Card from "@site/src/Leading";\n\n# B\n\n<Card to="c" /> <Card href={"../a?x#y"} /> <Card href="./c/#z" /> <Card href="gone" /> <Card href="#own" /> <Card to="https://x.example" />\n',
     'docs/parts/c.md': '# C\n\nText.\n',
-  });
-  const found = page('docs/parts/b').match(/<p><a href="[^"]*">[la]</g) ?? [];
-  assert.deepEqual(
-    found.map((one) => one.replace(/^<p><a href="([^"]*)".*/, '$1')),
-    ['/b/docs/parts/c', '/b/docs/a?x#y', '/b/docs/parts/c/#z', 'gone', '#own', 'https://x.example'],
-  );
-});
+  },
+  ({page}) => {
+    const found = page('docs/parts/b').match(/<p><a href="[^"]*">[la]</g) ?? [];
+    assert.deepEqual(
+      found.map((one) => one.replace(/^<p><a href="([^"]*)".*/, '$1')),
+      [
+        '/b/docs/parts/c',
+        '/b/docs/a?x#y',
+        '/b/docs/parts/c/#z',
+        'gone',
+        '#own',
+        'https://x.example',
+      ],
+    );
+  },
+);
 
-test('types in a module of any name are read, as the bundler of the old site did', async (t) => {
-  const {page} = await moved(t, {
+site.test(
+  'types in a module of any name are read, as the bundler of the old site did',
+  {
     'src/Typed.jsx':
       "import type {ReactNode} from 'react';\nimport {by} from './by';\nexport default ({n}: {n: number}): ReactNode => <b>{by(n as number)}</b>;\n",
     'src/by.js': 'export const by = (n: number) => n * 2;\n',
-    'src/pages/near.js':
+    'src/pages/typed.js':
       "import Typed from '../Typed';\nexport default () => <Typed n={4 satisfies number} />;\n",
-    'docs/b.mdx': "import Typed from '@site/src/Typed';\n\n# B\n\n<Typed n={3} />\n",
-  });
-  assert.match(page('docs/b'), /<b>6<\/b>/);
-  assert.match(page('near'), /<b>8<\/b>/);
-});
+    'docs/typed.mdx': "import Typed from '@site/src/Typed';\n\n# B\n\n<Typed n={3} />\n",
+  },
+  ({page}) => {
+    assert.match(page('docs/typed'), /<b>6<\/b>/);
+    assert.match(page('typed'), /<b>8<\/b>/);
+  },
+);
 
-test('an attribute of which a part is unknown is listed, and not given in part', async (t) => {
-  const {read, listed} = await importFiles(t, {
-    'src/Show.js': 'export default ({of = {}}) => <p>{Object.keys(of).join()}</p>;\n',
+site.test(
+  'an attribute of which a part is unknown is listed, and not given in part',
+  {
+    'src/Unknown.js': 'export default ({of = {}}) => <p>{Object.keys(of).join()}</p>;\n',
     'docs/_part.md': 'A part.\n',
-    'docs/b.mdx':
-      "import Show from '@site/src/Show';\nimport part from './_part.md';\nimport known from './known.json';\nimport far from 'far-package';\n\n# B\n\n<Show of={{part, n: 1}} />\n\n<Show of={{...known, n: 1}} />\n\n<Show of={{...far, n: 1}} />\n\n<Show of={[known, [far]]} />\n",
+    'docs/unknown.mdx':
+      "import Unknown from '@site/src/Unknown';\nimport part from './_part.md';\nimport known from './known.json';\nimport far from 'far-package';\n\n# B\n\n<Unknown of={{part, n: 1}} />\n\n<Unknown of={{...known, n: 1}} />\n\n<Unknown of={{...far, n: 1}} />\n\n<Unknown of={[known, [far]]} />\n",
     'docs/known.json': '{"k": [2]}',
-  });
-  const text = read('content/docs/b.mdx');
-  assert.deepEqual(text.match(/<Show.*\/>/g), [
-    '<Show  />',
-    '<Show of={{"k":[2],"n":1}} />',
-    '<Show  />',
-    '<Show  />',
-  ]);
-  assert.deepEqual(listed, [
-    "docs/b.mdx:12,14 The attribute 'of' of <Show> needs 'far'",
-    "docs/b.mdx:4 What is imported from 'far-package'",
-    "docs/b.mdx:8 The attribute 'of' of <Show> needs 'part'",
-  ]);
-});
+  },
+  ({read, listed}) => {
+    const text = read('content/docs/unknown.mdx');
+    assert.deepEqual(text.match(/<Unknown.*\/>/g), [
+      '<Unknown  />',
+      '<Unknown of={{"k":[2],"n":1}} />',
+      '<Unknown  />',
+      '<Unknown  />',
+    ]);
+    assert.deepEqual(listed, [
+      "docs/unknown.mdx:12,14 The attribute 'of' of <Unknown> needs 'far'",
+      "docs/unknown.mdx:4 What is imported from 'far-package'",
+      "docs/unknown.mdx:8 The attribute 'of' of <Unknown> needs 'part'",
+    ]);
+  },
+);
 
-test('a component imports the text of a file as the raw-loader of webpack gave it', async (t) => {
-  const {page} = await moved(t, {
-    'src/pages/near.js':
+site.test(
+  'a component imports the text of a file as the raw-loader of webpack gave it',
+  {
+    'src/pages/raw.js':
       "import faq from '!!raw-loader!./faq.yaml';\nimport own from 'raw-loader!../own.js';\nexport default () => <pre>{faq}{own}</pre>;\n",
     'src/pages/faq.yaml': 'q: "1 < 2"\n',
     'src/own.js': 'export default 7;\n',
-  });
-  assert.match(page('near'), /<pre>q: &quot;1 &lt; 2&quot;\nexport default 7;\n<\/pre>/);
-});
+  },
+  ({page}) => {
+    assert.match(page('raw'), /<pre>q: &quot;1 &lt; 2&quot;\nexport default 7;\n<\/pre>/);
+  },
+);
 
-test('of the components of a text only those that fail are left out', async (t) => {
-  const {page, imported} = await moved(t, {
+site.test(
+  'of the components of a text only those that fail are left out',
+  {
     'src/Good.js': 'export default ({of, children}) => <b>good {of}{children}</b>;\n',
     'src/Two.js':
       "export const Fine = () => <i>fine</i>;\nexport const Bad = () => { throw new Error('No bad'); };\n",
     'src/Worse.js': "throw new Error('No worse');\nexport default () => null;\n",
-    'docs/b.mdx': `import Good from '@site/src/Good';
+    'docs/failing.mdx': `import Good from '@site/src/Good';
 import {Fine, Bad} from '@site/src/Two';
 import Worse from '@site/src/Worse';
 
@@ -617,38 +664,41 @@ export const Own = () => <Worse />;
 
 Last.
 `,
-    'docs/c.mdx': "import Worse from '@site/src/Worse';\n\n# C\n\n<Worse />\n\nLast.\n",
+    'docs/worse.mdx': "import Worse from '@site/src/Worse';\n\n# C\n\n<Worse />\n\nLast.\n",
     'src/Read.js': 'export default ({name}) => require(name);\n',
-    'docs/d.mdx': 'import Read from \'@site/src/Read\';\n\n# D\n\n<Read name="none" />\n',
-  });
-  const text = page('docs/b');
-  assert.match(text, /<b>good one[^]*Within\.[^]*<\/b>[^]*<i>fine<\/i>[^]*Last\./);
-  assert.equal(text.match(/import-lost/g)?.length, 3);
-  assert.match(page('docs/c'), /import-lost[^]*Last\./);
-  assert.deepEqual(
-    imported.losses
-      .filter(({id}) => id === 'import-program' || id === 'import-text')
-      .map(({message}) => message)
-      .sort(),
-    [
-      '<Bad> does not run here, and was left out: The page threw while it was rendered: No bad',
-      '<Worse> does not run here, and was left out: The page threw while it was rendered: No worse',
-      "Own, which needs 'Worse'",
-      "What this page runs does not run here, and was left out: The page threw while it was rendered: Cannot find module 'none'",
-      'What this page runs does not run here, and was left out: The page threw while it was rendered: No worse',
-    ],
-  );
-});
+    'docs/read.mdx': 'import Read from \'@site/src/Read\';\n\n# D\n\n<Read name="none" />\n',
+  },
+  ({page, losses}) => {
+    const text = page('docs/failing');
+    assert.match(text, /<b>good one[^]*Within\.[^]*<\/b>[^]*<i>fine<\/i>[^]*Last\./);
+    assert.equal(text.match(/import-lost/g)?.length, 3);
+    assert.match(page('docs/worse'), /import-lost[^]*Last\./);
+    assert.deepEqual(
+      losses
+        .filter(({id}) => id === 'import-program' || id === 'import-text')
+        .map(({message}) => message)
+        .sort(),
+      [
+        '<Bad> does not run here, and was left out: The page threw while it was rendered: No bad',
+        '<Worse> does not run here, and was left out: The page threw while it was rendered: No worse',
+        "Own, which needs 'Worse'",
+        "What this page runs does not run here, and was left out: The page threw while it was rendered: Cannot find module 'none'",
+        'What this page runs does not run here, and was left out: The page threw while it was rendered: No worse',
+      ],
+    );
+  },
+);
 
-test('values that a function of the site returns are known', async (t) => {
-  const {read, listed} = await importFiles(t, {
+site.test(
+  'values that a function of the site returns are known',
+  {
     'src/os.js': `const labels = {mac: 'Mac', win: 'Windows'};
 const tabs = (names) => names.map((value) => ({value, label: labels[value]}));
 export const one = (name) => labels[name];
 export const tabsOf = tabs;
 export default {first: 'win', tabs};
 `,
-    'docs/b.mdx': `import Tabs from '@theme/Tabs';
+    'docs/os.mdx': `import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
 import os from '@site/src/os';
 import {one, tabsOf} from '@site/src/os';
@@ -664,14 +714,16 @@ import {one, tabsOf} from '@site/src/os';
 
 On {one('mac')}.
 `,
-  });
-  const text = read('content/docs/b.md');
-  assert.match(
-    text,
-    /:::tab\[Mac\][^]*:::tab\[Windows\]\{default\}[^]*tab\[Windows\]\n\nz[^]*On Mac\./,
-  );
-  assert.deepEqual(listed, []);
-});
+  },
+  ({read, listed}) => {
+    const text = read('content/docs/os.md');
+    assert.match(
+      text,
+      /:::tab\[Mac\][^]*:::tab\[Windows\]\{default\}[^]*tab\[Windows\]\n\nz[^]*On Mac\./,
+    );
+    assert.deepEqual(listed, []);
+  },
+);
 
 test('what code of the site says is listed once, and is not an output', async (t) => {
   const heard = t.mock.method(console, 'warn', () => undefined);
@@ -693,16 +745,18 @@ test('what code of the site says is listed once, and is not an output', async (t
   assert.equal(heard.mock.callCount(), 1);
 });
 
-test('imports between the tags of an element are those of the page', async (t) => {
-  const {out, read, listed} = await importFiles(t, {
+site.test(
+  'imports between the tags of an element are those of the page',
+  {
     'src/Box.js': 'export default ({data}) => <i>{data.join()}</i>;\n',
     'src/data.js': 'export const data = [1, 2];\n',
-    'docs/b.mdx':
+    'docs/box.mdx':
       "# B\n\n<Tabs>\n<TabItem value=\"a\" label=\"A\">\n\nimport Box from '@site/src/Box'; import {\n  data\n} from '@site/src/data';\n\n<Box data={data} />\n\nMore.\n\n</TabItem>\n</Tabs>\n\n<section>\n\nimport Late from '@site/src/Box';\n\n<Late data={data} />\n\n</section>\n",
-  });
-  assert.deepEqual(listed, []);
-  assert.doesNotMatch(read('content/docs/b.mdx').slice(200), /import/);
-  assert.equal((await buildSite(out)).ok, true);
-  const html = readFileSync(path.join(out, 'dist/docs/b/index.html'), 'utf8');
-  assert.equal(html.match(/<i>1,2<\/i>/g)?.length, 2);
-});
+  },
+  ({page, read, listed}) => {
+    assert.deepEqual(listed, []);
+    assert.doesNotMatch(read('content/docs/box.mdx').slice(200), /import/);
+    const html = page('docs/box');
+    assert.equal(html.match(/<i>1,2<\/i>/g)?.length, 2);
+  },
+);

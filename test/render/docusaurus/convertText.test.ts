@@ -1,8 +1,29 @@
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {importFiles} from './support.js';
+import {sharedSite} from './support.js';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** A site of the smallest config. */
+const site = sharedSite();
+/** A site whose settings decide about its texts. */
+const other = sharedSite({
+  settings: `baseUrl: '/b/', trailingSlash: false,
+presets: [['classic', {
+  docs: {
+    sidebarPath: './sidebars.js',
+    remarkPlugins: [['docusaurus-remark-plugin-tab-blocks', {groupId: 'g', labels: [['py', 'Python']]}]],
+  },
+  theme: {customCss: '/src/a.css'},
+}]],
+markdown: {anchors: {maintainCase: true}, emoji: false},
+themeConfig: {navbar: {logo: {src: 'x.svg'}}},`,
+});
+/** A site with versions and languages. */
+const large = sharedSite({
+  settings: `presets: ['classic'],
+i18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr', 'ja']}, trailingSlash: true,
+themeConfig: {navbar: {items: [{type: 'docsVersionDropdown', position: 'right', dropdownItemsAfter: [{href: 'https://a.example', label: '0.9'}, {href: 'https://b.example', label: '0.8'}]}]}},`,
+});
 
 /** What a text becomes. */
 const CONVERTED: readonly (readonly [name: string, text: string, expected: string])[] = [
@@ -143,10 +164,9 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
   ],
 ];
 
-for (const [name, text, expected] of CONVERTED) {
-  test(name, async (t) => {
-    const {read} = await importFiles(t, {'docs/b.mdx': `# B\n\n${text}`, 'static/img/x.svg': ''});
-    assert.equal(read('content/docs/b.md'), `# B\n\n${expected}`);
+for (const [i, [name, text, expected]] of CONVERTED.entries()) {
+  site.test(name, {[`docs/${i}.mdx`]: `# B\n\n${text}`, 'static/img/x.svg': SVG}, ({read}) => {
+    assert.equal(read(`content/docs/${i}.md`), `# B\n\n${expected}`);
   });
 }
 
@@ -170,291 +190,288 @@ const UNREAD: readonly (readonly [text: string, listed: readonly string[]])[] = 
   ],
 ];
 
-for (const [text, expected] of UNREAD) {
-  test(`IMPORT.md lists ${expected.join(', ') || 'nothing'} of ${text}`, async (t) => {
-    const {listed} = await importFiles(t, {
-      'docs/b.mdx': `import T from '@theme/ThemedImage';\n\n# B\n\n${text}\n`,
-      'static/img/x.svg': SVG,
-    });
-    assert.deepEqual(listed, expected.map((one) => `docs/b.mdx:5 ${one}`).sort());
+for (const [i, [text, expected]] of UNREAD.entries()) {
+  const file = `docs/unread-${i}.mdx`;
+  const files = {
+    [file]: `import T from '@theme/ThemedImage';\n\n# B\n\n${text}\n`,
+    'static/img/x.svg': SVG,
+  };
+  site.test(`IMPORT.md lists ${expected.join(', ') || 'nothing'} of ${text}`, files, ({listed}) => {
+    assert.deepEqual(listed, expected.map((one) => `${file}:5 ${one}`).sort());
   });
 }
 
-test('both pictures of an image of two themes come along, below a base address too', async (t) => {
-  const files = {
-    'docs/b.mdx':
-      "import T from '@theme/ThemedImage';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nimport light from './l.svg';\n\n# B\n\n<T alt=\"a\" sources={{light, dark: require('./d.svg').default}} />\n\n<T alt=\"b\" sources={{light: useBaseUrl('/img/l.svg'), dark: '/b/img/d.svg'}} />\n",
+other.test(
+  'both pictures of an image of two themes come along, below a base address too',
+  {
+    'docs/themes.mdx':
+      "import T from '@theme/ThemedImage';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nimport light from './l.svg';\n\n# b\n\n<T alt=\"a\" sources={{light, dark: require('./d.svg').default}} />\n\n<T alt=\"b\" sources={{light: useBaseUrl('/img/l.svg'), dark: '/b/img/d.svg'}} />\n",
     'docs/l.svg': SVG,
     'docs/d.svg': SVG,
     'static/img/l.svg': SVG,
     'static/img/d.svg': SVG,
-  };
-  const {read, listed} = await importFiles(t, files, "presets: ['classic'], baseUrl: '/b/',");
-  assert.equal(
-    read('content/docs/b.md'),
-    '# B\n\n<img class="on-light" src="/files/docs/l.svg" alt="a" /><img class="on-dark" src="/files/docs/d.svg" alt="a" />\n\n<img class="on-light" src="/img/l.svg" alt="b" /><img class="on-dark" src="/img/d.svg" alt="b" />\n',
-  );
-  assert.equal(read('content/static/files/docs/d.svg'), SVG);
-  assert.deepEqual(listed, []);
-});
+  },
+  ({read, listed}) => {
+    assert.equal(
+      read('content/docs/themes.md'),
+      '# b\n\n<img class="on-light" src="/files/docs/l.svg" alt="a" /><img class="on-dark" src="/files/docs/d.svg" alt="a" />\n\n<img class="on-light" src="/img/l.svg" alt="b" /><img class="on-dark" src="/img/d.svg" alt="b" />\n',
+    );
+    assert.equal(read('content/static/files/docs/d.svg'), SVG);
+    assert.deepEqual(listed, []);
+  },
+);
 
-test('what two included texts import is imported once', async (t) => {
-  const {read} = await importFiles(t, {
-    'docs/b.mdx':
-      "import One from './_one.mdx';\nimport Two from './_two.mdx';\n\n<One />\n<Two />\n",
-    'docs/_one.mdx': "import Own from '@site/src/Own';\n\n<Own />\n",
-    'docs/_two.mdx': 'import Own from "@site/src/Own"\n\n<Own />\n',
+site.test(
+  'what two included texts import is imported once',
+  {
+    'docs/twice.mdx':
+      "import One from './_first.mdx';\nimport Two from './_second.mdx';\n\n<One />\n<Two />\n",
+    'docs/_first.mdx': "import Own from '@site/src/Own';\n\n<Own />\n",
+    'docs/_second.mdx': 'import Own from "@site/src/Own"\n\n<Own />\n',
     'src/Own.js': 'export default () => <b>own</b>;\n',
-  });
-  assert.equal(read('content/docs/b.mdx').split('import Own').length, 2);
-});
+  },
+  ({read}) => {
+    assert.equal(read('content/docs/twice.mdx').split('import Own').length, 2);
+  },
+);
 
-test('a text may take what another text exports, by its name', async (t) => {
-  const {read, listed} = await importFiles(t, {
-    'docs/b.mdx':
+site.test(
+  'a text may take what another text exports, by its name',
+  {
+    'docs/exports.mdx':
       "import One, {SINCE as since, Mark, toc, none} from './_one.mdx';\n\nSince {since}.\n\n<Mark>x</Mark>\n\n<One />\n",
     'docs/_one.mdx':
-      "import {far} from './b.mdx';\n\nexport const SINCE = '1.2';\n\nexport const Mark = ({children}) => <mark>{children}</mark>;\n\nOf {SINCE}.\n",
-  });
-  assert.match(
-    read('content/docs/b.mdx'),
-    /^export const Mark = [^\n]*\n\nSince 1\.2\.\n\n<Mark>x<\/Mark>\n\nOf 1\.2\.\n$/,
-  );
-  assert.deepEqual(listed, [
-    "docs/_one.mdx:1 far, which './b.mdx' does not export",
-    "docs/b.mdx:1 none, which './_one.mdx' does not export",
-  ]);
-});
+      "import {far} from './exports.mdx';\n\nexport const SINCE = '1.2';\n\nexport const Mark = ({children}) => <mark>{children}</mark>;\n\nOf {SINCE}.\n",
+  },
+  ({read, listed}) => {
+    assert.match(
+      read('content/docs/exports.mdx'),
+      /^export const Mark = [^\n]*\n\nSince 1\.2\.\n\n<Mark>x<\/Mark>\n\nOf 1\.2\.\n$/,
+    );
+    assert.deepEqual(listed, [
+      "docs/_one.mdx:1 far, which './exports.mdx' does not export",
+      "docs/exports.mdx:1 none, which './_one.mdx' does not export",
+    ]);
+  },
+);
 
-test('ids of headings keep their capital letters where the old site keeps them', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {'docs/b.md': '# b\n\n## The `Id`\n\n## small\n\n## The Id\n\n## Own {#x}\n'},
-    "presets: ['classic'], markdown: {anchors: {maintainCase: true}},",
-  );
-  assert.equal(
-    read('content/docs/b.md'),
-    '# b\n\n## The `Id` {#The-Id}\n\n## small\n\n## The Id {#The-Id-1}\n\n## Own {#x}\n',
-  );
-});
+other.test(
+  'ids of headings keep their capital letters where the old site keeps them',
+  {'docs/ids.md': '# b\n\n## The `Id`\n\n## small\n\n## The Id\n\n## Own {#x}\n'},
+  ({read}) => {
+    assert.equal(
+      read('content/docs/ids.md'),
+      '# b\n\n## The `Id` {#The-Id}\n\n## small\n\n## The Id {#The-Id-1}\n\n## Own {#x}\n',
+    );
+  },
+);
 
-test('expressions of values that the import knows run in the new page', async (t) => {
-  const {read, listed} = await importFiles(t, {
-    'docs/b.mdx':
-      "import data from './data.json';\nimport styles from './b.module.css';\nimport Part from './_part.mdx';\n\nexport const Own = ({x}) => <b className={styles.red}>{x}</b>;\nexport const n = 3;\n\n# B\n\n{data.list.map((one) => <i key={one}>{one}</i>)}\n\n{n > 2 ? 'more' : 'less'}\n\n<Own x={n} />\n\n<Part of={['p', 'q']} />\n",
+site.test(
+  'expressions of values that the import knows run in the new page',
+  {
+    'docs/values.mdx':
+      "import data from './data.json';\nimport styles from './values.module.css';\nimport Part from './_part.mdx';\n\nexport const Own = ({x}) => <b className={styles.red}>{x}</b>;\nexport const n = 3;\n\n# B\n\n{data.list.map((one) => <i key={one}>{one}</i>)}\n\n{n > 2 ? 'more' : 'less'}\n\n<Own x={n} />\n\n<Part of={['p', 'q']} />\n",
     'docs/data.json': '{"list": ["k"]}',
-    'docs/b.module.css': '.red {\n  color: red;\n}\n',
+    'docs/values.module.css': '.red {\n  color: red;\n}\n',
     'docs/_part.mdx': "Of {props.of.join(' and ')}.\n",
-  });
-  const text = read('content/docs/b.mdx');
-  for (const part of [
-    'export const data = {"list":["k"]};',
-    'export const n = 3;',
-    '{data.list.map((one) => <i key={one}>{one}</i>)}',
-    'Of {((props) => props.of.join(\' and \'))({"of":["p","q"]})}.',
-  ]) {
-    assert.ok(text.includes(part), text);
-  }
-  assert.match(text, /^import styles from '\.\.\/components\/docs\/b\.classes\.js';$/m);
-  assert.deepEqual(listed, []);
-});
+  },
+  ({read, listed}) => {
+    const text = read('content/docs/values.mdx');
+    for (const part of [
+      'export const data = {"list":["k"]};',
+      'export const n = 3;',
+      '{data.list.map((one) => <i key={one}>{one}</i>)}',
+      'Of {((props) => props.of.join(\' and \'))({"of":["p","q"]})}.',
+    ]) {
+      assert.ok(text.includes(part), text);
+    }
+    assert.match(text, /^import styles from '\.\.\/components\/docs\/values\.classes\.js';$/m);
+    assert.deepEqual(listed, []);
+  },
+);
 
 /** `trailingSlash`, and where a link of the page that lists its folder led. */
 const RELATIVE = [
-  ['trailingSlash: false,', './b', '/docs/b'],
-  ['trailingSlash: true,', './b', '/docs/x/b'],
-  ['', './b', '/docs/x/b'],
+  ['trailingSlash: false', other, './b', '/docs/b'],
+  ['trailingSlash: true', large, './b', '/docs/next/x/b'],
+  ['unset', site, './b', '/docs/x/b'],
 ] as const;
 
-for (const [setting, link, expected] of RELATIVE) {
-  test(`a relative link begins at the address that visitors saw: ${setting || 'unset'}`, async (t) => {
-    const {read} = await importFiles(
-      t,
-      {'docs/x/index.md': `# X\n\n[b](${link})\n`},
-      `presets: ['classic'], ${setting}`,
-    );
+for (const [setting, shared, link, expected] of RELATIVE) {
+  const name = `a relative link begins at the address that visitors saw: ${setting}`;
+  shared.test(name, {'docs/x/index.md': `# X\n\n[b](${link})\n`}, ({read}) => {
     assert.match(read('content/docs/x/index.md'), new RegExp(`\\[b\\]\\(${expected}\\)`));
   });
 }
 
-test('a key of an author that is not part of an address is put right once, with its uses', async (t) => {
-  const {read, places} = await importFiles(
-    t,
-    {
-      'blog/authors.yml': 'Jane Doe:\n  name: Jane\n  socials:\n    github: jane\n',
-      'blog/2024-01-02-a.md': '---\nauthors: [Jane Doe]\n---\n\n# A\n\nx\n',
-      'blog/2024-01-03-b.md': '---\nauthors: Jane Doe\n---\n\n# B\n\nx\n',
-    },
-    "presets: ['classic'],",
-  );
-  assert.match(
-    read('content/blog/authors.yml'),
-    /^jane-doe:\n {2}name: Jane\n {2}url: https:\/\/github\.com\/jane\n$/,
-  );
-  for (const name of ['02-a', '03-b']) {
-    assert.match(read(`content/blog/2024-01-${name}.md`), /authors:\n {2}- jane-doe\n/);
-  }
-  assert.deepEqual(
-    places.filter((loss) => loss.startsWith('blog')),
-    ['blog/authors.yml:1 import-repair'],
-  );
-});
-
-test('a text that a lost component has shown as code is code', async (t) => {
-  const {read} = await importFiles(t, {
-    'docs/b.mdx':
+site.test(
+  'a text that a lost component has shown as code is code',
+  {
+    'docs/lost.mdx':
       "import Run from '@site/src/Run';\nimport source from '!!raw-loader!own-loader!./x.ts';\n\n# B\n\n<Run>\n  {source}\n</Run>\n",
     'docs/x.ts': 'const a = {b: 1};\n',
     'src/Run.js': "import gone from 'not-installed';\nexport default gone;\n",
-  });
-  assert.match(read('content/docs/b.md'), /<\/div>\n\n```ts\nconst a = \{b: 1\};\n```\n/);
-});
+  },
+  ({read}) => {
+    assert.match(read('content/docs/lost.md'), /<\/div>\n\n```ts\nconst a = \{b: 1\};\n```\n/);
+  },
+);
 
-test('the plugin of fences with `tab` names their tabs, and is done with', async (t) => {
-  const {read, listed} = await importFiles(
-    t,
-    {'docs/b.md': '# B\n\n```js tab\na\n```\n\n```py tab\nb\n```\n'},
-    "presets: [['classic', {docs: {remarkPlugins: [['docusaurus-remark-plugin-tab-blocks', {groupId: 'g', labels: [['py', 'Python']]}]]}}]],",
-  );
-  assert.match(
-    read('content/docs/b.md'),
-    /tabs\{group="g"\}\n:::tab\[JavaScript\][^]*:::tab\[Python\]/,
-  );
-  assert.deepEqual(listed, []);
-});
+other.test(
+  'the plugin of fences with `tab` names their tabs, and is done with',
+  {'docs/fences.md': '# B\n\n```js tab\na\n```\n\n```py tab\nb\n```\n'},
+  ({read, listed}) => {
+    assert.match(
+      read('content/docs/fences.md'),
+      /tabs\{group="g"\}\n:::tab\[JavaScript\][^]*:::tab\[Python\]/,
+    );
+    assert.deepEqual(listed, []);
+  },
+);
 
-test('links of a menu of versions are one menu beside it', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {'versions.json': '["1"]', 'versioned_docs/version-1/a.md': '# A\n\nx\n'},
-    `presets: ['classic'],
-  themeConfig: {navbar: {items: [{type: 'docsVersionDropdown', position: 'right', dropdownItemsAfter: [{href: 'https://a.example', label: '0.9'}, {href: 'https://b.example', label: '0.8'}]}]}},`,
-  );
-  assert.match(
-    read('site.config.ts').replace(/\s+/g, ' '),
-    /\{ ?type: 'docsVersionDropdown', position: 'right' ?\}, \{ type: 'dropdown', position: 'right', label: 'More versions', items: \[ ?\{ ?label: '0.9'/,
-  );
-});
+large.test(
+  'links of a menu of versions are one menu beside it',
+  {'versions.json': '["1"]', 'versioned_docs/version-1/a.md': '# A\n\nx\n'},
+  ({read}) => {
+    assert.match(
+      read('site.config.ts').replace(/\s+/g, ' '),
+      /\{ ?type: 'docsVersionDropdown', position: 'right' ?\}, \{ type: 'dropdown', position: 'right', label: 'More versions', items: \[ ?\{ ?label: '0.9'/,
+    );
+  },
+);
 
-test('the picture of an author is where a static folder has it, else listed', async (t) => {
-  const {read, listed} = await importFiles(t, {
+site.test(
+  'authors: keys that are not part of an address, signs of a pattern in keys, and pictures',
+  {
     'blog/authors.yml':
-      'a:\n  name: A\n  image_url: ./img/a.png\nb:\n  name: B\n  image_url: /img/gone.png\n',
+      'Jane Doe:\n  name: Jane\n  socials:\n    github: jane\n' +
+      'a:\n  name: A\n  image_url: ./img/a.png\nb:\n  name: B\n  image_url: /img/gone.png\n' +
+      'c++(:\n  name: C\n  socials:\n    github: c\n    x: c\n',
     'static/img/a.png': 'x',
-    'blog/2024-01-02-a.md': '---\nauthors: [a, b]\n---\n\n# A\n\nx\n',
-  });
-  assert.equal(
-    read('content/blog/authors.yml'),
-    'a:\n  name: A\n  image_url: /img/a.png\nb:\n  name: B\n',
-  );
-  assert.deepEqual(listed, [
-    "blog/authors.yml:6 The picture of the author 'b', which is in no static folder",
-  ]);
-});
+    'blog/2024-01-02-a.md': '---\nauthors: [Jane Doe, a, b]\n---\n\n# A\n\nx\n',
+    'blog/2024-01-03-b.md': '---\nauthors: Jane Doe\n---\n\n# B\n\nx\n',
+    'blog/2024-01-04-c.md': '---\nauthors: c++(\n---\n\n# C\n\nx\n',
+  },
+  ({read, listed, places}) => {
+    assert.match(
+      read('content/blog/authors.yml'),
+      /^jane-doe:\n {2}name: Jane\n {2}url: https:\/\/github\.com\/jane\na:\n {2}name: A\n {2}image_url: \/img\/a.png\nb:\n {2}name: B\n/,
+    );
+    for (const name of ['02-a', '03-b']) {
+      assert.match(read(`content/blog/2024-01-${name}.md`), /authors:\n {2}- jane-doe\n/);
+    }
+    assert.deepEqual(
+      places.filter((loss) => loss.startsWith('blog/authors.yml:1 ')),
+      ['blog/authors.yml:1 import-repair'],
+    );
+    assert.deepEqual(listed, [
+      "blog/authors.yml:1 The author's key 'Jane Doe' is not part of an address, and is 'jane-doe' now",
+      "blog/authors.yml:10 The picture of the author 'b', which is in no static folder",
+      'blog/authors.yml:11 Addresses of authors besides the first: accounts and mail',
+    ]);
+  },
+);
 
-test('keys of authors may hold the signs of a pattern', async (t) => {
-  const {listed} = await importFiles(t, {
-    'blog/authors.yml': 'c++(:\n  name: C\n  socials:\n    github: c\n    x: c\n',
-    'blog/2024-01-02-a.md': '---\nauthors: c++(\n---\n\n# A\n\nx\n',
-  });
-  assert.deepEqual(listed, [
-    'blog/authors.yml:1 Addresses of authors besides the first: accounts and mail',
-  ]);
-});
-
-test('names that every object has are no values of a module', async (t) => {
-  const {read, listed} = await importFiles(t, {
-    'docs/b.mdx':
-      "import {kit} from '../src/kit.js';\nimport data from '../src/data.json';\n\n# B\n\n{kit.pick('a')} {kit.toString()} {data.constructor} {data.x}\n",
+site.test(
+  'names that every object has are no values of a module',
+  {
+    'docs/names.mdx':
+      "import {kit} from '../src/kit.js';\nimport data from '../src/names.json';\n\n# B\n\n{kit.pick('a')} {kit.toString()} {data.constructor} {data.x}\n",
     'src/kit.js': "export const kit = {pick: (x) => x + '!'};\n",
-    'src/data.json': '{"x": 1}',
-  });
-  assert.match(read('content/docs/b.mdx'), /^a! \{kit\.toString\(\)\} \{data\.constructor\} 1$/m);
-  assert.deepEqual(listed, []);
-});
+    'src/names.json': '{"x": 1}',
+  },
+  ({read, listed}) => {
+    assert.match(
+      read('content/docs/names.mdx'),
+      /^a! \{kit\.toString\(\)\} \{data\.constructor\} 1$/m,
+    );
+    assert.deepEqual(listed, []);
+  },
+);
 
-test('a social card beside its text is published', async (t) => {
-  const {read, listed} = await importFiles(t, {
-    'blog/2024-01-02-a.md': '---\nimage: ./card.png\n---\n\n# A\n\nx\n',
+site.test(
+  'a social card beside its text is published',
+  {
+    'blog/2024-01-02-card.md': '---\nimage: ./card.png\n---\n\n# A\n\nx\n',
     'blog/card.png': 'x',
-  });
-  assert.match(read('content/blog/2024-01-02-a.md'), /^image: \/files\/blog\/card\.png$/m);
-  assert.equal(read('content/static/files/blog/card.png'), 'x');
-  assert.deepEqual(listed, []);
-});
+  },
+  ({read, listed}) => {
+    assert.match(read('content/blog/2024-01-02-card.md'), /^image: \/files\/blog\/card\.png$/m);
+    assert.equal(read('content/static/files/blog/card.png'), 'x');
+    assert.deepEqual(listed, []);
+  },
+);
 
-test('languages whose translations are loaded before a build are listed once', async (t) => {
-  const {listed} = await importFiles(
-    t,
-    {'i18n/fr/code.json': '{}'},
-    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr', 'ja']},",
-  );
-  assert.deepEqual(
-    listed.filter((one) => one.includes('translations into')),
-    [
-      'docusaurus.config.js:6 The translations into de, ja are not there: each of these languages shows the texts of en',
-    ],
-  );
-});
+large.test(
+  'languages whose translations are loaded before a build are listed once',
+  {'i18n/fr/code.json': '{}'},
+  ({listed}) => {
+    assert.deepEqual(
+      listed.filter((one) => one.includes('translations into')),
+      [
+        'docusaurus.config.js:6 The translations into de, ja are not there: each of these languages shows the texts of en',
+      ],
+    );
+  },
+);
 
-test('a stylesheet, and what it names, are found from the root of the site', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {
-      'src/a.css': 'b {\n  background: url(/static/a.svg);\n}\n',
-      'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-    },
-    "presets: [['classic', {theme: {customCss: '/src/a.css'}}]],",
-  );
-  assert.match(read('styles/a.css'), /background: url\("\.\/files\/static\/a\.svg"\)/);
-  assert.match(read('styles/files/static/a.svg'), /<svg/);
-});
+other.test(
+  'a stylesheet, and what it names, are found from the root of the site',
+  {
+    'src/a.css': 'b {\n  background: url(/static/a.svg);\n}\n',
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  },
+  ({read}) => {
+    assert.match(read('styles/a.css'), /background: url\("\.\/files\/static\/a\.svg"\)/);
+    assert.match(read('styles/files/static/a.svg'), /<svg/);
+  },
+);
 
-test('a `ref` of a sidebar leads to a document that keeps its own', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {
-      'sidebars.js':
-        "module.exports = {one: ['a', {type: 'ref', id: 'b'}], two: [{type: 'ref', id: 'a', label: 'Back'}, 'b']};\n",
-      'docs/b.md': '---\nsidebar_label: Bee\n---\n\n# B\n\nx\n',
-    },
-    "presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],",
-  );
-  const config = read('site.config.ts').replace(/\s+/g, ' ');
-  assert.match(config, /one: \['a', \{ ?type: 'link', label: 'Bee', href: '\/docs\/b' ?\}\]/);
-  assert.match(config, /two: \[\{ ?type: 'link', label: 'Back', href: '\/docs\/a' ?\}, 'b'\]/);
-});
+other.test(
+  'a `ref` of a sidebar leads to a document that keeps its own',
+  {
+    'sidebars.js':
+      "module.exports = {one: ['a', {type: 'ref', id: 'b'}], two: [{type: 'ref', id: 'a', label: 'Back'}, 'b']};\n",
+    'docs/b.md': '---\nsidebar_label: Bee\n---\n\n# B\n\nx\n',
+  },
+  ({read}) => {
+    const config = read('site.config.ts').replace(/\s+/g, ' ');
+    assert.match(config, /one: \['a', \{ ?type: 'link', label: 'Bee', href: '\/docs\/b' ?\}\]/);
+    assert.match(config, /two: \[\{ ?type: 'link', label: 'Back', href: '\/docs\/a' ?\}, 'b'\]/);
+  },
+);
 
-test('a logo without a title stands alone', async (t) => {
-  const {read} = await importFiles(t, {}, "themeConfig: {navbar: {logo: {src: 'x.svg'}}},");
+other.test('a logo without a title stands alone', {}, ({read}) => {
   assert.match(read('site.config.ts'), /title: '',/);
 });
 
-test('names of emoji stay where the old site had switched them off', async (t) => {
-  const {read, listed} = await importFiles(
-    t,
-    {'docs/b.md': '# B\n\n## C :tada:\n\nx :tada:\n'},
-    "presets: ['classic'], markdown: {emoji: false},",
-  );
-  assert.equal(read('content/docs/b.md'), '# B\n\n## C :tada:\n\nx :tada:\n');
-  assert.deepEqual(listed, []);
-});
+other.test(
+  'names of emoji stay where the old site had switched them off',
+  {'docs/emoji.md': '# b\n\n## c :tada:\n\nx :tada:\n'},
+  ({read, listed}) => {
+    assert.equal(read('content/docs/emoji.md'), '# b\n\n## c :tada:\n\nx :tada:\n');
+    assert.deepEqual(listed, []);
+  },
+);
 
-test('the day of a post is that of its moment in UTC, its address that of its file', async (t) => {
-  const {read} = await importFiles(t, {
+site.test(
+  'the day of a post is that of its moment in UTC, its address that of its file',
+  {
     'blog/a.md': '---\ndate: 2024-02-01T23:30:00-08:00\n---\n\n# A\n\nx\n',
     'blog/2024-02-05-b.md': '---\ndate: 2024-2-5 23:30:00.5 -8\n---\n\n# B\n\nx\n',
     'blog/c.md': '---\ndate: 2024-03-01T00:30:00+0530\n---\n\n# C\n\nx\n',
     'blog/d.md': '---\ndate: 2024-03-01 23:30\n---\n\n# D\n\nx\n',
-  });
-  const dates = ['a', '2024-02-05-b', 'c', 'd'].map(
-    (name) => /^date: (.*)$/m.exec(read(`content/blog/${name}.md`))?.[1],
-  );
-  assert.deepEqual(dates, [
-    '2024-02-02T07:30:00Z',
-    '2024-02-06T07:30:00Z',
-    '2024-02-29T19:00:00Z',
-    '2024-03-01 23:30',
-  ]);
-  assert.match(read('content/blog/2024-02-05-b.md'), /^slug: \/2024\/02\/05\/b$/m);
-});
+  },
+  ({read}) => {
+    const dates = ['a', '2024-02-05-b', 'c', 'd'].map(
+      (name) => /^date: (.*)$/m.exec(read(`content/blog/${name}.md`))?.[1],
+    );
+    assert.deepEqual(dates, [
+      '2024-02-02T07:30:00Z',
+      '2024-02-06T07:30:00Z',
+      '2024-02-29T19:00:00Z',
+      '2024-03-01 23:30',
+    ]);
+    assert.match(read('content/blog/2024-02-05-b.md'), /^slug: \/2024\/02\/05\/b$/m);
+  },
+);

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {test} from 'node:test';
 import {buildSite} from '../../support/site.js';
-import {EVERY_CONSTRUCT} from './everyConstruct.js';
-import {importFiles} from './support.js';
+import {importFiles, sharedSite} from './support.js';
+
+/** A site with what many sites have. */
+const site = sharedSite({
+  settings: `tagline: process.env.NODE_ENV,
+presets: [['classic', {
+  docs: {remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), {sync: true}]]},
+  blog: {truncateMarker: /<!--more\\s*-->|\\{\\/\\* more \\*\\/\\}/gi},
+}]],
+themeConfig: {navbar: {items: [{label: 'D', to: '/a', href: 'https://x.example/', items: [{label: 'A', to: '/docs/a'}]}]}},
+`,
+  isBuilt: true,
+});
 
 test('imports by an alias are found, and the rest of a package is one loss', async (t) => {
   const {read, listed} = await importFiles(
@@ -27,34 +36,40 @@ test('imports by an alias are found, and the rest of a package is one loss', asy
   );
 });
 
-test('the head of a text becomes its front matter, and what that cannot say is listed', async (t) => {
-  const {read, listed} = await importFiles(t, {
-    'docs/b.mdx':
+site.test(
+  'the head of a text becomes its front matter, and what that cannot say is listed',
+  {
+    'docs/head.mdx':
       '---\ntitle: B\ndescription: In lists.\n---\n\n<head>\n  <title>Another {1 + 1} | S</title>\n  <meta property="og:title" content="Another 2" />\n  <meta name="twitter:title" content="A third" />\n  <meta name="description" content="What B is for." />\n  <meta property="og:description" content="In chats." />\n  <meta property="og:image" content="/img/b.png" />\n  <link rel="canonical" href="https://s.example/c" />\n</head>\n\nText.\n',
-  });
-  const text = read('content/docs/b.md');
-  assert.match(text, /^description: What B is for\.$/m);
-  assert.match(text, /^image: \/img\/b\.png$/m);
-  assert.match(text, /^title: B\n(?:.+\n)*title_meta: Another 2$/m);
-  assert.doesNotMatch(text.replace(/<!--[^]*?-->/g, ''), /<(?:head|title|meta|link)/);
-  assert.deepEqual(
-    listed.filter((line) => line.includes('head')),
-    [
-      'docs/b.mdx:11 <meta name="og:description"> in the head of a page',
-      'docs/b.mdx:13 <link> in the head of a page',
-      'docs/b.mdx:9 <meta name="twitter:title"> in the head of a page',
-    ],
-  );
-});
+  },
+  ({read, listed}) => {
+    const text = read('content/docs/head.md');
+    assert.match(text, /^description: What B is for\.$/m);
+    assert.match(text, /^image: \/img\/b\.png$/m);
+    assert.match(text, /^title: B\n(?:.+\n)*title_meta: Another 2$/m);
+    assert.doesNotMatch(text.replace(/<!--[^]*?-->/g, ''), /<(?:head|title|meta|link)/);
+    assert.deepEqual(
+      listed.filter((line) => line.includes('head')),
+      [
+        'docs/head.mdx:11 <meta name="og:description"> in the head of a page',
+        'docs/head.mdx:13 <link> in the head of a page',
+        'docs/head.mdx:9 <meta name="twitter:title"> in the head of a page',
+      ],
+    );
+  },
+);
 
-test('a text has `<Head>` without importing it', async (t) => {
-  const {read, listed} = await importFiles(t, {
-    'docs/b.mdx':
+site.test(
+  'a text has `<Head>` without importing it',
+  {
+    'docs/title.mdx':
       '# B\n\n<Head>\n  <title>On bees</title>\n  <html className="wide" />\n</Head>\n\nText.\n',
-  });
-  assert.match(read('content/docs/b.md'), /^title_meta: On bees$/m);
-  assert.deepEqual(listed, ['docs/b.mdx:5 <html> in the head of a page']);
-});
+  },
+  ({read, listed}) => {
+    assert.match(read('content/docs/title.md'), /^title_meta: On bees$/m);
+    assert.deepEqual(listed, ['docs/title.mdx:5 <html> in the head of a page']);
+  },
+);
 
 test('a preset beside the classic one is listed like a plugin', async (t) => {
   const {listed} = await importFiles(
@@ -92,100 +107,103 @@ test('a module that the sidebars require is what it exports by default', async (
   assert.match(read('site.config.ts'), /main: \['a', 'b', 'c'\]/);
 });
 
-test('a page that is lost says what it needs, and the config runs as in a build', async (t) => {
-  const {listed, read} = await importFiles(
-    t,
-    {'src/pages/far.js': "import x from 'far';\nexport default () => <p>{x}</p>;\n"},
-    "presets: ['classic'],\ntagline: process.env.NODE_ENV,\n",
-  );
-  assert.ok(
-    listed.includes(
-      "src/pages/far.js:1 The page /far is a component of Docusaurus; a page that says so stands in its place: it needs 'far'",
-    ),
-    listed.join('\n'),
-  );
-  assert.match(read('site.config.ts'), /tagline: 'production'/);
-});
+site.test(
+  'a page that is lost says what it needs, and the config runs as in a build',
+  {'src/pages/far.js': "import x from 'far';\nexport default () => <p>{x}</p>;\n"},
+  ({listed, read}) => {
+    assert.ok(
+      listed.includes(
+        "src/pages/far.js:1 The page /far is a component of Docusaurus; a page that says so stands in its place: it needs 'far'",
+      ),
+      listed.join('\n'),
+    );
+    assert.match(read('site.config.ts'), /tagline: 'production'/);
+  },
+);
 
-test('an image that is damaged leaves its text as it was, and links that are anchors stay', async (t) => {
-  const {out, read, listed} = await importFiles(t, {
-    'docs/b.mdx':
+site.test(
+  'an image that is damaged leaves its text as it was, and links that are anchors stay',
+  {
+    'docs/images.mdx':
       '# B\n\nBefore ![A chart](/img/a.png) and ![](/img/a.png), ![beside](./b.png) and <img src="/img/a.png" alt="in HTML" /> after.\n\n<Link id="spot"/> Here.\n',
     'static/img/a.png': 'no picture',
     'docs/b.png': 'no picture',
-  });
-  assert.match(
-    read('content/docs/b.md'),
-    /Before \[A chart\]\(\/img\/a\.png\) and \[\/img\/a\.png\]\(\/img\/a\.png\), beside and in HTML after/,
-  );
-  assert.deepEqual(listed, [
-    'docs/b.mdx:3 An image that cannot be read as one, now a link to its file or its text',
-  ]);
-  const {ok} = await buildSite(out);
-  assert.equal(ok, true);
-  assert.match(
-    readFileSync(path.join(out, 'dist/docs/b/index.html'), 'utf8'),
-    /<a id="spot"><\/a> Here/,
-  );
-});
+  },
+  async ({page, read, listed}) => {
+    assert.match(
+      read('content/docs/images.md'),
+      /Before \[A chart\]\(\/img\/a\.png\) and \[\/img\/a\.png\]\(\/img\/a\.png\), beside and in HTML after/,
+    );
+    assert.deepEqual(listed, [
+      'docs/images.mdx:3 An image that cannot be read as one, now a link to its file or its text',
+    ]);
+    assert.match(page('docs/images'), /<a id="spot"><\/a> Here/);
+  },
+);
 
-test('commands for package managers need no plugin', async (t) => {
-  const {read, listed} = await importFiles(
-    t,
-    {'docs/b.md': '# B\n\n```bash npm2yarn\nnpm i x\n```\n'},
-    "presets: [['classic', {docs: {remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), {sync: true}]]}}]],\n",
-  );
-  assert.match(read('content/docs/b.md'), /pnpm add x/);
-  assert.deepEqual(listed, []);
-});
+site.test(
+  'commands for package managers need no plugin',
+  {'docs/commands.md': '# B\n\n```bash npm2yarn\nnpm i x\n```\n'},
+  ({read, listed}) => {
+    assert.match(read('content/docs/commands.md'), /pnpm add x/);
+    assert.deepEqual(listed, []);
+  },
+);
 
-test('components that all texts may use come along, and so do texts that a module hands on', async (t) => {
-  const {read, listed} = await importFiles(t, {
+site.test(
+  'components that all texts may use come along, and so do texts that a module hands on',
+  {
     'src/theme/MDXComponents.js':
       "import MDXComponents from '@theme-original/MDXComponents';\nimport Note from '@site/src/Note';\nimport {x} from './x';\nexport default {...MDXComponents, Hint: Note, // a box\n};\n",
     'src/Note.jsx': 'export default ({children}) => <aside>{children}</aside>;\n',
-    'docs/_parts.jsx':
+    'docs/_first.jsx':
       "import One from './_one.md';\nexport function First() {\n  return <One />;\n}\nexport {default as Second} from './_two.mdx';\n",
     'docs/_one.md': '## One\n\nThe first part.\n',
     'docs/_two.mdx': '## Two\n\nThe second part.\n',
-    'docs/b.mdx':
-      "import {First, Second} from './_parts';\n\n# B\n\n<Hint>Mind this.</Hint>\n\n<First />\n\n<Second />\n\n<Gone />\n",
-  });
-  const text = read('content/docs/b.mdx');
-  assert.match(text, /^import Hint from '\.\.\/components\/Note\.jsx';$/m);
-  assert.match(text, /<Hint>Mind this\.<\/Hint>\s+## One\s+The first part\.\s+## Two\s+The second/);
-  assert.deepEqual(
-    listed.filter((line) => line.startsWith('docs/')),
-    ['docs/b.mdx:11 The component <Gone>'],
-  );
-  assert.deepEqual(
-    listed.filter((line) => line.startsWith('src/theme')),
-    [],
-  );
-});
+    'docs/all.mdx':
+      "import {First, Second} from './_first';\n\n# B\n\n<Hint>Mind this.</Hint>\n\n<First />\n\n<Second />\n\n<Gone />\n",
+  },
+  ({read, listed}) => {
+    const text = read('content/docs/all.mdx');
+    assert.match(text, /^import Hint from '\.\.\/components\/Note\.jsx';$/m);
+    assert.match(
+      text,
+      /<Hint>Mind this\.<\/Hint>\s+## One\s+The first part\.\s+## Two\s+The second/,
+    );
+    assert.deepEqual(
+      listed.filter((line) => line.startsWith('docs/')),
+      ['docs/all.mdx:11 The component <Gone>'],
+    );
+    assert.deepEqual(
+      listed.filter((line) => line.startsWith('src/theme')),
+      [],
+    );
+  },
+);
 
-test('all that a module hands on has its texts and its components', async (t) => {
-  const files = {
+site.test(
+  'all that a module hands on has its texts and its components',
+  {
     'docs/_parts/index.js':
       "export { default as One } from './_one.md';\nexport {default as Two} from './two';\n",
     'docs/_parts/_one.md': "## One\n\nThe {'first'} part.\n",
     'docs/_parts/two.js': 'export default () => <b>The second part.</b>;\n',
     'docs/_boxes/index.js': "export { default as Box } from './box';\n",
     'docs/_boxes/box.js': 'export default ({of}) => <b>A box of {of}.</b>;\n',
-    'docs/b.mdx':
+    'docs/handed.mdx':
       "import * as Parts from './_parts/';\nimport * as Boxes from './_boxes';\n\n# B\n\n<Parts.One />\n\n<Parts.Two />\n\n<Boxes.Box of=\"pears\" />\n",
-  };
-  const {read, listed, out} = await importFiles(t, files);
-  assert.match(read('content/docs/b.mdx'), /## One\s+The first part\./);
-  assert.deepEqual(
-    listed.filter((line) => line.startsWith('docs/')),
-    ["docs/b.mdx:8 What is imported from '@site/docs/_parts/index', which needs './_one.md'"],
-  );
-  const {ok} = await buildSite(out);
-  assert.equal(ok, true);
-  const built = readFileSync(path.join(out, 'dist/docs/b/index.html'), 'utf8');
-  assert.match(built, /<b>A box of (?:<!-- -->)?pears/);
-});
+  },
+  ({read, listed, page}) => {
+    assert.match(read('content/docs/handed.mdx'), /## One\s+The first part\./);
+    assert.deepEqual(
+      listed.filter((line) => line.startsWith('docs/')),
+      [
+        "docs/handed.mdx:8 What is imported from '@site/docs/_parts/index', which needs './_one.md'",
+      ],
+    );
+    assert.match(page('docs/handed'), /<b>A box of pears/);
+  },
+);
 
 test('what MDXComponents replaces of Docusaurus is listed, and not what it adds', async (t) => {
   const own = 'export default () => <b>own</b>;\n';
@@ -214,12 +232,7 @@ test('what MDXComponents replaces of Docusaurus is listed, and not what it adds'
   }
 });
 
-test('an item of the navbar with two addresses leads to its href', async (t) => {
-  const {read, listed} = await importFiles(
-    t,
-    {},
-    "presets: ['classic'],\nthemeConfig: {navbar: {items: [{label: 'D', to: '/a', href: 'https://x.example/', items: [{label: 'A', to: '/docs/a'}]}]}},\n",
-  );
+site.test('an item of the navbar with two addresses leads to its href', {}, ({read, listed}) => {
   assert.match(read('site.config.ts'), /href: 'https:\/\/x\.example\/'/);
   assert.deepEqual(listed, []);
 });
@@ -274,37 +287,34 @@ test('sidebars that the config names with another extension are named by their f
   assert.deepEqual(listed, ['sidebars.ts:4 An entry of HTML']);
 });
 
-test('a text shows its heading, and menus and browsers the title of its front matter', async (t) => {
-  const {read, listed} = await importFiles(t, {
-    'docs/b.md': '---\ntitle: In menus\n---\n\n<!-- c -->\n\n# The `heading` {#own}\n\nText.\n',
-    'docs/c.md': '---\ntitle: Same\n---\n\n# Same\n\nText.\n',
-    'blog/2024-01-01-p.md': '---\ntitle: Of a post\n---\n\n# Left out\n\nText.\n',
-  });
-  assert.match(
-    read('content/docs/b.md'),
-    /^---\ntitle_meta: In menus\nsidebar_label: In menus\n---\n/,
-  );
-  assert.match(read('content/docs/c.md'), /^---\ntitle: Same\n---\n/);
-  assert.match(read('content/blog/2024-01-01-p.md'), /title: Of a post/);
-  assert.deepEqual(listed, []);
-});
+site.test(
+  'a text shows its heading, and menus and browsers the title of its front matter',
+  {
+    'docs/titles.md':
+      '---\ntitle: In menus\n---\n\n<!-- c -->\n\n# The `heading` {#own}\n\nText.\n',
+    'docs/same.md': '---\ntitle: Same\n---\n\n# Same\n\nText.\n',
+    'blog/2024-01-01-title.md': '---\ntitle: Of a post\n---\n\n# Left out\n\nText.\n',
+  },
+  ({read, listed}) => {
+    assert.match(
+      read('content/docs/titles.md'),
+      /^---\ntitle_meta: In menus\nsidebar_label: In menus\n---\n/,
+    );
+    assert.match(read('content/docs/same.md'), /^---\ntitle: Same\n---\n/);
+    assert.match(read('content/blog/2024-01-01-title.md'), /title: Of a post/);
+    assert.deepEqual(listed, []);
+  },
+);
 
-test('every loss says what takes its place', async (t) => {
-  const {losses} = await importFiles(t, EVERY_CONSTRUCT);
-  assert.deepEqual(
-    losses
-      .filter(({id, hint}) => hint === undefined && id !== 'import-repair')
-      .map(({id, message}) => `${id} ${message}`),
-    [],
-  );
-});
-
-test('a component of a plugin’s theme is one loss, with its attributes', async (t) => {
-  const {listed} = await importFiles(t, {
-    'docs/b.mdx': 'import Redoc from "@theme/Redoc";\n\n# B\n\n<Redoc spec="x" />\n',
-  });
-  assert.deepEqual(listed, ['docs/b.mdx:5 <Redoc>, a component of a theme of Docusaurus']);
-});
+site.test(
+  'a component of a plugin’s theme is one loss, with its attributes',
+  {
+    'docs/redoc.mdx': 'import Redoc from "@theme/Redoc";\n\n# B\n\n<Redoc spec="x" />\n',
+  },
+  ({listed}) => {
+    assert.deepEqual(listed, ['docs/redoc.mdx:5 <Redoc>, a component of a theme of Docusaurus']);
+  },
+);
 
 test('an option of a fence is a loss only where the old site may have read it', async (t) => {
   const text = '# B\n\n```plain text file=a.js\nx\n```\n';
@@ -339,24 +349,23 @@ test('an option of a fence is a loss only where the old site may have read it', 
   }
 });
 
-test('a marker of its own ends the excerpt of a post', async (t) => {
-  const {read, listed} = await importFiles(
-    t,
-    {
-      'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\nFirst.\n\n<!--more\n-->\n\nRest.\n',
-      'blog/2024-01-02-b.mdx': '---\ntitle: B\n---\n\nFirst.\n\n{/* More */}\n\nRest.\n',
-      'docs/b.md': '# B\n\nText.\n\n<!--more-->\n\nRest.\n',
-    },
-    "presets: [['classic', {blog: {truncateMarker: /<!--more\\s*-->|\\{\\/\\* more \\*\\/\\}/gi}}]],\n",
-  );
-  assert.match(read('content/blog/2024-01-01-a.md'), /First\.\n\n<!-- truncate -->\n+Rest\./);
-  assert.match(
-    read('content/blog/2024-01-02-b.mdx') || read('content/blog/2024-01-02-b.md'),
-    /truncate/,
-  );
-  assert.doesNotMatch(read('content/docs/b.md'), /truncate/);
-  assert.deepEqual(listed, []);
-});
+site.test(
+  'a marker of its own ends the excerpt of a post',
+  {
+    'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\nFirst.\n\n<!--more\n-->\n\nRest.\n',
+    'blog/2024-01-02-b.mdx': '---\ntitle: B\n---\n\nFirst.\n\n{/* More */}\n\nRest.\n',
+    'docs/more.md': '# B\n\nText.\n\n<!--more-->\n\nRest.\n',
+  },
+  ({read, listed}) => {
+    assert.match(read('content/blog/2024-01-01-a.md'), /First\.\n\n<!-- truncate -->\n+Rest\./);
+    assert.match(
+      read('content/blog/2024-01-02-b.mdx') || read('content/blog/2024-01-02-b.md'),
+      /truncate/,
+    );
+    assert.doesNotMatch(read('content/docs/more.md'), /truncate/);
+    assert.deepEqual(listed, []);
+  },
+);
 
 test('each option of a fence is a row, whatever its value', async (t) => {
   const {losses} = await importFiles(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {buildSite} from '../../support/site.js';
-import {importFiles} from './support.js';
+import {importFiles, sharedSite} from './support.js';
 
 /** What Docusaurus takes and docsgen refuses: the text, where the repair is listed, a part of the new text. */
 const TOLERATED: readonly (readonly [name: string, text: string, line: number, part: string])[] = [
@@ -42,19 +42,16 @@ const TOLERATED: readonly (readonly [name: string, text: string, line: number, p
   ['a scheme of its own', '# A\n\n[x](own://y)\n', 3, '\nx\n'],
 ];
 
+/** A site that Docusaurus builds. */
+const site = sharedSite({isBuilt: true});
+
 describe('what Docusaurus tolerates is put right and listed, so that the first build is green', () => {
-  for (const [name, text, line, part] of TOLERATED) {
-    test(name, async (t) => {
-      const {out, read, diagnostics, from} = await importFiles(t, {'docs/b.md': text});
-      const page = read('content/docs/b.md');
+  for (const [i, [name, text, line, part]] of TOLERATED.entries()) {
+    site.test(name, {[`docs/${i}.md`]: text}, ({read, diagnostics, from}) => {
+      const page = read(`content/docs/${i}.md`);
       assert.ok(page.includes(part), page);
-      const listed = diagnostics.filter(({file}) => file === `${from}/docs/b.md`);
-      assert.deepEqual([listed[0]?.line, listed.length > 0], [line, true]);
-      const {diagnostics: found} = await buildSite(out);
-      assert.deepEqual(
-        found.filter(({severity}) => severity === 'error'),
-        [],
-      );
+      const listed = diagnostics.filter(({file}) => file === `${from}/docs/${i}.md`);
+      assert.equal(listed[0]?.line, line);
     });
   }
 });
@@ -90,37 +87,45 @@ test('a key of the front matter that docsgen refuses is named', async (t) => {
   );
 });
 
-test('front matter that Docusaurus does not read comes along as data, and lost pictures are one row', async (t) => {
-  const {out, read, listed} = await importFiles(t, {
-    'docs/b.md':
+site.test(
+  'front matter that Docusaurus does not read comes along as data, and lost pictures are one row',
+  {
+    'docs/data.md':
       '---\nowner: Ann\nlevels: [1, {two: null}]\nlast_update: {author: Ann}\n---\n\n# B\n\n![one](./one.png) ![two](/two.png)\n\n<img src="/three.png" alt="three" />\n',
-    'docs/c.md': '# C\n\n![four](./four.png)\n\n<video src="/five.mp4" />\n',
-  });
-  assert.match(read('content/docs/b.md'), /^data:\n {2}owner: Ann\n {2}levels:/m);
-  assert.deepEqual(listed, [
-    "docs/b.md:2 The front matter key 'owner' is in `data` now",
-    "docs/b.md:3 The front matter key 'levels' is in `data` now",
-    "docs/b.md:4 The front matter key 'last_update'",
-    'docs/b.md:9,11 An image whose file is not there, now its text',
-    'docs/c.md:3 An image whose file is not there, now its text',
-    'docs/c.md:5 A <video> whose file is not there',
-  ]);
-  assert.match(read('IMPORT.md'), /An image whose file is not there, now its text\*\* \(3 times\)/);
-  assert.equal((await buildSite(out)).ok, true);
-});
+    'docs/films.md': '# C\n\n![four](./four.png)\n\n<video src="/five.mp4" />\n',
+  },
+  ({read, listed}) => {
+    assert.match(read('content/docs/data.md'), /^data:\n {2}owner: Ann\n {2}levels:/m);
+    assert.deepEqual(listed, [
+      "docs/data.md:2 The front matter key 'owner' is in `data` now",
+      "docs/data.md:3 The front matter key 'levels' is in `data` now",
+      "docs/data.md:4 The front matter key 'last_update'",
+      'docs/data.md:9,11 An image whose file is not there, now its text',
+      'docs/films.md:3 An image whose file is not there, now its text',
+      'docs/films.md:5 A <video> whose file is not there',
+    ]);
+    assert.match(
+      read('IMPORT.md'),
+      /An image whose file is not there, now its text\*\* \(3 times\)/,
+    );
+  },
+);
 
-test('repairs of included texts are placed in their files, as those of the page in its own', async (t) => {
-  const {listed} = await importFiles(t, {
+site.test(
+  'repairs of included texts are placed in their files, as those of the page in its own',
+  {
     'docs/_p.md': '---\na: b\n---\n\n## Part {props.who} {#part}\n\n<Lost />\n\n## Same {#same}\n',
-    'docs/b.mdx':
+    'docs/includes.mdx':
       '---\ntitle: B\n---\n\nimport P from \'./_p.md\';\n\n# B\n\n<P who="a" />\n\n<P who="b" />\n\n## Same {#same}\n\n## C {#c}\n\n## C {#c}\n',
-  });
-  assert.deepEqual(
-    listed.filter((line) => /had one id|<Lost>/.test(line)),
-    [
-      'docs/_p.md:5,9 Two headings had one id',
-      'docs/_p.md:7 The component <Lost>',
-      'docs/b.mdx:13,17 Two headings had one id',
-    ],
-  );
-});
+  },
+  ({listed}) => {
+    assert.deepEqual(
+      listed.filter((line) => /had one id|<Lost>/.test(line)),
+      [
+        'docs/_p.md:5,9 Two headings had one id',
+        'docs/_p.md:7 The component <Lost>',
+        'docs/includes.mdx:13,17 Two headings had one id',
+      ],
+    );
+  },
+);
