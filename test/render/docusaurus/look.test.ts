@@ -3,50 +3,64 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {buildSite} from '../../support/site.js';
-import {importFiles} from './support.js';
+import {importFiles, sharedSite} from './support.js';
 
-test('inline styles of components are classes, and those that are computed are listed', async (t) => {
-  const {out, read, listed} = await importFiles(t, {
+/** A site without settings of its look. */
+const inline = sharedSite({isBuilt: true});
+/** A site of stylesheets, each of one test. */
+const sheets = sharedSite({
+  settings: `presets: [['classic', {theme: {customCss: [
+  './elements.css', './details.css', './dark.css', './figures.css', './code.css', './colours.css', './fonts.css',
+]}}]],
+`,
+});
+
+inline.test(
+  'inline styles of components are classes, and those that are computed are listed',
+  {
     'src/pages/p.jsx':
       "const color = 'red';\nlet measure = 2;\nexport const shown = () => [--measure, 'var(--measure)', '--measures'];\nexport default ({wide}) => (\n  <main>\n    <p style={{marginTop: -4, 'font-weight': 'var(--measure)'}}>a</p>\n    <p className=\"x\" style={{opacity: 0.5}}>b</p>\n    <p style={{opacity: 0.5}} className={wide && 'y'}>c</p>\n    <i style={{color}}>d</i>\n  </main>\n);\n",
     'docs/b.mdx':
       "export const Mark = ({children}) => <mark style={{color: 'red'}}>{children}</mark>;\n\n# B\n\n<Mark>e</Mark>\n",
-  });
-  const page = read('content/components/pages/p.jsx');
-  assert.match(page, /<p className="inline-1">a/);
-  assert.match(page, /<p className=\{\["x", 'inline-2'\]\.filter\(Boolean\)\.join\(' '\)\}\s*>b/);
-  assert.match(page, /\[wide && 'y', 'inline-2'\]/);
-  // A custom property of the site that is called like a token has a name of its own.
-  assert.match(page, /\[--measure, 'var\(--site-measure\)', '--measures'\]/);
-  assert.match(
-    read('styles/inline.css'),
-    /\.inline-1 \{\n {2}margin-top: -4px;\n {2}font-weight: var\(--site-measure\);/,
-  );
-  assert.match(read('content/docs/b.mdx'), /<mark className="inline-3">/);
-  assert.deepEqual(listed, [
-    'src/pages/p.jsx:9 An inline style of a component, which the policy of pages refuses',
-  ]);
-  const {ok} = await buildSite(out);
-  assert.equal(ok, true);
-  const html = readFileSync(path.join(out, 'dist/p/index.html'), 'utf8');
-  assert.match(html, /<p class="x inline-2">b<\/p><p class="inline-2">c/);
-  assert.equal(html.match(/<main\b/g)?.length, 1);
-});
+  },
+  async ({page, read, listed}) => {
+    const code = read('content/components/pages/p.jsx');
+    assert.match(code, /<p className="inline-1">a/);
+    assert.match(code, /<p className=\{\["x", 'inline-2'\]\.filter\(Boolean\)\.join\(' '\)\}\s*>b/);
+    assert.match(code, /\[wide && 'y', 'inline-2'\]/);
+    // A custom property of the site that is called like a token has a name of its own.
+    assert.match(code, /\[--measure, 'var\(--site-measure\)', '--measures'\]/);
+    assert.match(
+      read('styles/inline.css'),
+      /\.inline-1 \{\n {2}margin-top: -4px;\n {2}font-weight: var\(--site-measure\);/,
+    );
+    assert.match(read('content/docs/b.mdx'), /<mark className="inline-3">/);
+    assert.deepEqual(listed, [
+      'src/pages/p.jsx:9 An inline style of a component, which the policy of pages refuses',
+    ]);
+    const html = page('p');
+    assert.match(html, /<p class="x inline-2">b<\/p><p class="inline-2">c/);
+    assert.equal(html.match(/<main\b/g)?.length, 1);
+  },
+);
 
-test('an inline style that leaves something open ends where its attribute did', async (t) => {
-  const {read} = await importFiles(t, {
-    'docs/b.md':
+inline.test(
+  'an inline style that leaves something open ends where its attribute did',
+  {
+    'docs/c.md':
       '# B\n\n<b style={{color: "var(--far", margin: 0}}>b</b> <i style={{font: "1em \'Far"}}>i</i> <u style={{top: "calc((1px) + [a"}}>u</u> <s style={{left: "1px)"}}>s</s>\n',
-  });
-  const sheet = read('styles/inline.css');
-  for (const rule of [
-    '  color: var(--far);\n  margin: 0;\n}',
-    "  font: 1em 'Far';\n}",
-    '  top: calc((1px) + [a]);\n}',
-    '  left: 1px);\n}',
-  ])
-    assert.ok(sheet.includes(rule), sheet);
-});
+  },
+  ({read}) => {
+    const sheet = read('styles/inline.css');
+    for (const rule of [
+      '  color: var(--far);\n  margin: 0;\n}',
+      "  font: 1em 'Far';\n}",
+      '  top: calc((1px) + [a]);\n}',
+      '  left: 1px);\n}',
+    ])
+      assert.ok(sheet.includes(rule), sheet);
+  },
+);
 
 test('files that inline styles name are there, and those that are missing are listed', async (t) => {
   const {out, read, listed} = await importFiles(
@@ -160,44 +174,41 @@ themeConfig: {navbar: {title: 'S', style: 'dark'}},
   assert.deepEqual(losses.map(({id}) => id).sort(), ['import-needless', 'import-style']);
 });
 
-test('rules for figures and inline code leave blocks of code alone', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {
-      'b.css': 'code, .a > code, pre code, code.x, .code, li code a { color: red }\n',
-      'a.css':
-        'figure { display: flex }\nfigure > p, .x figure.wide { margin: 0 }\n.figure, #figure, figure-x { color: red }\n@media print { a figure { color: red } }\n',
-    },
-    "presets: [['classic', {theme: {customCss: ['./a.css', './b.css']}}]],\n",
-  );
-  const inline = 'code:where(:not(pre *))';
-  const words = read('styles/b.css');
-  assert.ok(
-    words.includes(`${inline}, .a > ${inline}, pre code, code.x, .code, li ${inline} a:where(`),
-    words,
-  );
-  const own = 'figure:where(:not(.code))';
-  assert.equal(
-    read('styles/a.css'),
-    `${own} { display: flex }\n${own} > p, .x ${own}.wide { margin: 0 }\n.figure, #figure, figure-x { color: red }\n@media print { a ${own} { color: red } }\n`,
-  );
-});
+sheets.test(
+  'rules for figures and inline code leave blocks of code alone',
+  {
+    'code.css': 'code, .a > code, pre code, code.x, .code, li code a { color: red }\n',
+    'figures.css':
+      'figure { display: flex }\nfigure > p, .x figure.wide { margin: 0 }\n.figure, #figure, figure-x { color: red }\n@media print { a figure { color: red } }\n',
+  },
+  ({read}) => {
+    const inline = 'code:where(:not(pre *))';
+    const words = read('styles/code.css');
+    assert.ok(
+      words.includes(`${inline}, .a > ${inline}, pre code, code.x, .code, li ${inline} a:where(`),
+      words,
+    );
+    const own = 'figure:where(:not(.code))';
+    assert.equal(
+      read('styles/figures.css'),
+      `${own} { display: flex }\n${own} > p, .x ${own}.wide { margin: 0 }\n.figure, #figure, figure-x { color: red }\n@media print { a ${own} { color: red } }\n`,
+    );
+  },
+);
 
-test('rules for elements lose against those of menus, and rules for any element against all', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {
-      'a.css':
-        '/* All; of, it */\n*, ::before, .x { border: 0 }\n@media print { img, main h2 { height: auto } }\n/* Lists */ ul li { margin: 0 !important }\na:hover, .a img { color: red }\n@keyframes a { from { color: red } }\ndetails a { display: block }\n',
-    },
-    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
-  );
-  assert.equal(
-    read('styles/a.css').replace(
-      /:where\(:not\(\[data-region='header'\] \*,.*?\)\)(?= \{|,)/g,
-      '<elsewhere>',
-    ),
-    `/* All; of, it */
+sheets.test(
+  'rules for elements lose against those of menus, and rules for any element against all',
+  {
+    'elements.css':
+      '/* All; of, it */\n*, ::before, .x { border: 0 }\n@media print { img, main h2 { height: auto } }\n/* Lists */ ul li { margin: 0 !important }\na:hover, .a img { color: red }\n@keyframes a { from { color: red } }\ndetails a { display: block }\n',
+  },
+  ({read}) => {
+    assert.equal(
+      read('styles/elements.css').replace(
+        /:where\(:not\(\[data-region='header'\] \*,.*?\)\)(?= \{|,)/g,
+        '<elsewhere>',
+      ),
+      `/* All; of, it */
 @layer base {
 *, ::before { border: 0 }
 }
@@ -217,8 +228,9 @@ details:where(:not(nav *)) a { display: block }
 }
 details:where(:not(nav *)) a<elsewhere> { display: block }
 `,
-  );
-});
+    );
+  },
+);
 
 test('a reset of a package is not needed', async (t) => {
   const {read, listed} = await importFiles(
@@ -236,20 +248,19 @@ test('a reset of a package is not needed', async (t) => {
   ]);
 });
 
-test('rules for details leave menus and sidebars alone', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {
-      'a.css': 'details[open] a, .details { color: red }\ndetails > summary { margin: 0 }\n',
-    },
-    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
-  );
-  const others = ':where(:not(nav *))';
-  assert.equal(
-    read('styles/a.css'),
-    `details${others}[open] a, .details { color: red }\ndetails${others} > summary${others} { margin: 0 }\n`,
-  );
-});
+sheets.test(
+  'rules for details leave menus and sidebars alone',
+  {
+    'details.css': 'details[open] a, .details { color: red }\ndetails > summary { margin: 0 }\n',
+  },
+  ({read}) => {
+    const others = ':where(:not(nav *))';
+    assert.equal(
+      read('styles/details.css'),
+      `details${others}[open] a, .details { color: red }\ndetails${others} > summary${others} { margin: 0 }\n`,
+    );
+  },
+);
 
 test('stylesheets of a theme that is named without a preset come along', async (t) => {
   const {read, losses} = await importFiles(
@@ -296,22 +307,24 @@ test('stylesheets of packages have the names that their exports give them', asyn
   );
 });
 
-test('colours of boxes are words that can be read, and fonts of texts are those of headings', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {
-      'a.css':
-        ':root { --ifm-color-warning: #ff0; --ifm-color-primary: red; --ifm-link-color: blue; --ifm-font-family-base: A; }\n',
-      'b.css': ':root { --ifm-font-family-base: A; --ifm-heading-font-family: B; }\n',
-    },
-    "presets: [['classic', {theme: {customCss: ['./a.css', './b.css']}}]],\n",
-  );
-  const a = read('styles/a.css');
-  assert.match(a, /--color-warning: color-mix\(in srgb, #ff0 45%, var\(--color-text\)\);/);
-  assert.match(a, /--color-accent: red; --ifm-link-color: blue; --color-link: blue;/);
-  assert.match(a, /--font-sans: A; --font-display: A;/);
-  assert.match(read('styles/b.css'), /--font-sans: A; --ifm-heading[^;]*; --font-display: B;/);
-});
+sheets.test(
+  'colours of boxes are words that can be read, and fonts of texts are those of headings',
+  {
+    'colours.css':
+      ':root { --ifm-color-warning: #ff0; --ifm-color-primary: red; --ifm-link-color: blue; --ifm-font-family-base: A; }\n',
+    'fonts.css': ':root { --ifm-font-family-base: A; --ifm-heading-font-family: B; }\n',
+  },
+  ({read}) => {
+    const a = read('styles/colours.css');
+    assert.match(a, /--color-warning: color-mix\(in srgb, #ff0 45%, var\(--color-text\)\);/);
+    assert.match(a, /--color-accent: red; --ifm-link-color: blue; --color-link: blue;/);
+    assert.match(a, /--font-sans: A; --font-display: A;/);
+    assert.match(
+      read('styles/fonts.css'),
+      /--font-sans: A; --ifm-heading[^;]*; --font-display: B;/,
+    );
+  },
+);
 
 test('colours of code come along, and pictures that are written out stay', async (t) => {
   const styles = (color: string): string =>
@@ -573,31 +586,34 @@ test('a stylesheet that Tailwind refuses is listed as one that nothing has compi
   );
 });
 
-test('classes of Infima that components use have their rules, and no other one has', async (t) => {
-  const {read} = await importFiles(t, {
+inline.test(
+  'classes of Infima that components use have their rules, and no other one has',
+  {
     'src/pages/x.js':
       "import Link from '@docusaurus/Link';\nexport default ({isSmall}) => <div className=\"avatar margin-bottom--md\"><Link className={'button button--secondary button--outline ' + (isSmall ? 'button--sm' : 'col--offset-3')} to=\"/\">x</Link></div>;\n",
-  });
-  const css = read('content/components/docusaurus.css');
-  const own = [
-    ...css.matchAll(/^\.((?:avatar|margin|padding|text|button-|badge|col--offset)[\w-]*) \{/gm),
-  ];
-  assert.deepEqual(
-    own.map(([, name]) => name),
-    [
-      'margin-bottom--md',
-      'button--secondary',
-      'button--outline',
-      'button--sm',
-      'col--offset-3',
-      'avatar',
-    ],
-  );
-  assert.match(css, /\.margin-bottom--md \{\n {2}margin-bottom: 1rem !important;\n\}/);
-  assert.match(css, /background: var\(--ifm-color-secondary, var\(--color-raised\)\);\n/);
-  // A column as wide as the screen has no room beside it.
-  assert.match(css, /@media \(max-width: 996px\) \{\n[^@]*margin-inline-start: 0;/);
-});
+  },
+  ({read}) => {
+    const css = read('content/components/docusaurus.css');
+    const own = [
+      ...css.matchAll(/^\.((?:avatar|margin|padding|text|button-|badge|col--offset)[\w-]*) \{/gm),
+    ];
+    assert.deepEqual(
+      own.map(([, name]) => name),
+      [
+        'margin-bottom--md',
+        'button--secondary',
+        'button--outline',
+        'button--sm',
+        'col--offset-3',
+        'avatar',
+      ],
+    );
+    assert.match(css, /\.margin-bottom--md \{\n {2}margin-bottom: 1rem !important;\n\}/);
+    assert.match(css, /background: var\(--ifm-color-secondary, var\(--color-raised\)\);\n/);
+    // A column as wide as the screen has no room beside it.
+    assert.match(css, /@media \(max-width: 996px\) \{\n[^@]*margin-inline-start: 0;/);
+  },
+);
 
 test('classes of Infima in texts, and in components that need nothing of Docusaurus, have their rules', async (t) => {
   const {read} = await importFiles(t, {
@@ -617,18 +633,16 @@ test('classes of Infima in texts, and in components that need nothing of Docusau
   assert.match(read('site.config.ts'), /styles: \['\.\/styles\/infima\.css'\]/);
 });
 
-test('what Infima sets in dark mode, a rule for the root sets in light mode alone', async (t) => {
-  const {read} = await importFiles(
-    t,
-    {
-      'a.css':
-        "/* Both; */ :root {\n  --ifm-background-color: #fff;\n  /* --ifm-color-content: red; */\n  --ifm-color-primary: blue;\n  --ifm-color-content: #111 !important;\n  --ifm-toc-border-color: #eee\n}\n[data-theme='dark'] { --ifm-background-color: #000; }\nhtml { font-size: 16px }\n",
-    },
-    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
-  );
-  assert.equal(
-    read('styles/a.css'),
-    `/* Both; */ :root {
+sheets.test(
+  'what Infima sets in dark mode, a rule for the root sets in light mode alone',
+  {
+    'dark.css':
+      "/* Both; */ :root {\n  --ifm-background-color: #fff;\n  /* --ifm-color-content: red; */\n  --ifm-color-primary: blue;\n  --ifm-color-content: #111 !important;\n  --ifm-toc-border-color: #eee\n}\n[data-theme='dark'] { --ifm-background-color: #000; }\nhtml { font-size: 16px }\n",
+  },
+  ({read}) => {
+    assert.equal(
+      read('styles/dark.css'),
+      `/* Both; */ :root {
   /* --ifm-color-content: red; --color-text: red; */
   --ifm-color-primary: blue; --color-accent: blue; --color-link: blue;
   --ifm-color-content: #111 !important; --color-text: #111 !important;}
@@ -639,5 +653,6 @@ test('what Infima sets in dark mode, a rule for the root sets in light mode alon
 [data-theme='dark'] { --ifm-background-color: #000; --color-bg: #000; }
 html { font-size: 16px }
 `,
-  );
-});
+    );
+  },
+);

@@ -5,26 +5,31 @@ import {test} from 'node:test';
 import {importDocusaurus} from '../../../src/render/docusaurus/importSite.js';
 import {setSiteCodeRules, siteCodeRules} from '../../../src/render/siteCode/runSiteCode.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
-import {importFiles} from './support.js';
+import {importFiles, sharedSite} from './support.js';
 
 const READS_DATA: SiteFiles = {
   'src/pages/data.js':
     "import useGlobalData, {useAllPluginInstancesData, usePluginData} from '@docusaurus/useGlobalData';\nexport default () => <p>{usePluginData('apps').count} {useAllPluginInstancesData('apps').more.count} {Object.keys(useGlobalData()).join()}</p>;\n",
 };
 
-test('components have the data that plugins gave in the last build of the old site', async (t) => {
-  const {out, listed} = await importFiles(t, {
+/** A site of the smallest config. */
+const site = sharedSite({isBuilt: true});
+
+site.test(
+  'components have the data that plugins gave in the last build of the old site',
+  {
     ...READS_DATA,
     '.docusaurus/globalData.json':
       '{"apps": {"default": {"count": "seven"}, "more": {"count": "eight"}}, "unread": {"default": {}}}',
-  });
-  assert.deepEqual(listed, [
-    '.docusaurus/globalData.json:1 The data of the plugin apps, which stays as the last build of the old site had it',
-  ]);
-  assert.equal((await buildSite(out)).ok, true);
-  const html = readFileSync(path.join(out, 'dist/data/index.html'), 'utf8');
-  assert.match(html.replaceAll('<!-- -->', ''), /<p>seven eight apps<\/p>/);
-});
+  },
+  ({page, listed}) => {
+    assert.deepEqual(listed, [
+      '.docusaurus/globalData.json:1 The data of the plugin apps, which stays as the last build of the old site had it',
+    ]);
+    const html = page('data');
+    assert.match(html, /<p>seven eight apps<\/p>/);
+  },
+);
 
 test('without a build of the old site, a page that reads data of plugins is lost, and says what to do', async (t) => {
   const {losses} = await importFiles(t, READS_DATA);
@@ -148,33 +153,37 @@ test('a page that only leads on in the browser has its address, and a menu may r
   assert.equal((await buildSite(out)).ok, true);
 });
 
-test('what a module takes of the router itself is replaced', async (t) => {
-  const {out, read, listed} = await importFiles(t, {
-    'src/pages/on.js':
+site.test(
+  'what a module takes of the router itself is replaced',
+  {
+    'src/pages/router.js':
       "import {Link, useLocation} from 'react-router-dom';\nimport {useHistory} from 'react-router';\nexport default () => <Link to=\"/docs/a\">{useLocation().pathname + useHistory().location.hash}</Link>;\n",
-  });
-  assert.deepEqual(listed, []);
-  assert.match(read('content/components/pages/on.jsx'), /import \{Link, useLocation\} from '\.\./);
-  assert.equal((await buildSite(out)).ok, true);
-});
+  },
+  ({read, listed}) => {
+    assert.deepEqual(listed, []);
+    assert.match(
+      read('content/components/pages/router.jsx'),
+      /import \{Link, useLocation\} from '\.\./,
+    );
+  },
+);
 
-test('names that a module imports for their types alone, and files by their path in the static folder', async (t) => {
-  const {out, listed} = await importFiles(t, {
+site.test(
+  'names that a module imports for their types alone, and files by their path in the static folder',
+  {
     'static/data/users.json': '{"first": "Ann"}',
     'src/pages/users.tsx':
       "import users from '/data/users.json';\nimport Link, {Props} from '@docusaurus/Link';\nconst Button = ({children, ...props}: Props) => <Link {...(props as Props)}>{children}</Link>;\nexport default () => <Button to=\"/docs/a\">{users.first}</Button>;\n",
     'src/pages/none.tsx':
       "import Link, {Values} from '@docusaurus/Link';\nexport default () => <Link to={Values.one as string}>x</Link>;\n",
-  });
-  assert.deepEqual(listed, [
-    "src/pages/none.tsx:1 The page /none is a component of Docusaurus; a page that says so stands in its place: it needs '@docusaurus/Link'",
-  ]);
-  assert.equal((await buildSite(out)).ok, true);
-  assert.match(
-    readFileSync(path.join(out, 'dist/users/index.html'), 'utf8'),
-    /href="\/docs\/a"[^>]*>Ann</,
-  );
-});
+  },
+  ({page, listed}) => {
+    assert.deepEqual(listed, [
+      "src/pages/none.tsx:1 The page /none is a component of Docusaurus; a page that says so stands in its place: it needs '@docusaurus/Link'",
+    ]);
+    assert.match(page('users'), /href="\/docs\/a"[^>]*>Ann</);
+  },
+);
 
 test('modules of the site may import files of its repository, and texts may not', async (t) => {
   const root = makeSite(t, {
@@ -203,19 +212,22 @@ test('modules of the site may import files of its repository, and texts may not'
   assert.match(readFileSync(path.join(out, 'dist/docs/a/index.html'), 'utf8'), /<b>E1<\/b>/);
 });
 
-test('labels of the default language that Docusaurus wrote are not losses', async (t) => {
-  const {listed} = await importFiles(t, {
+site.test(
+  'labels of the default language that Docusaurus wrote are not losses',
+  {
     'node_modules/@docusaurus/theme-translations/package.json': '{"version": "3.0.0"}',
     'node_modules/@docusaurus/theme-translations/locales/base/theme-common.json':
       '{"theme.close": "Close it"}',
     'i18n/en/code.json':
       '{"theme.close": {"message": "Close it"}, "Own words": {"message": "Own words"}}',
     'i18n/en/docusaurus-theme-classic/footer.json': '{"link.title.Docs": {"message": "Other"}}',
-  });
-  assert.deepEqual(listed, [
-    'i18n/en/docusaurus-theme-classic/footer.json:1 The words of footer.json',
-  ]);
-});
+  },
+  ({listed}) => {
+    assert.deepEqual(listed, [
+      'i18n/en/docusaurus-theme-classic/footer.json:1 The words of footer.json',
+    ]);
+  },
+);
 
 test('a plugin of the site is listed with what it did, and what takes the place of that', async (t) => {
   const {losses} = await importFiles(
@@ -249,13 +261,16 @@ test('a plugin of the site is listed with what it did, and what takes the place 
   );
 });
 
-test('a lost component of the site in the folder of its theme is listed with what it needs', async (t) => {
-  const {listed} = await importFiles(t, {
-    'docs/b.mdx': 'import Term from \'@theme/Term\';\n\n# B\n\n<Term word="x" />\n\n<Term />\n',
+site.test(
+  'a lost component of the site in the folder of its theme is listed with what it needs',
+  {
+    'docs/term.mdx': 'import Term from \'@theme/Term\';\n\n# B\n\n<Term word="x" />\n\n<Term />\n',
     'src/theme/Term/index.js': "import far from 'far';\nexport default () => <b>{far}</b>;\n",
-  });
-  assert.deepEqual(listed, [
-    "docs/b.mdx:5,7 The site’s own <Term>, which needs 'far'",
-    'src/theme/Term/index.js:1 The site’s own Term in the place of a part of Docusaurus’s theme',
-  ]);
-});
+  },
+  ({listed}) => {
+    assert.deepEqual(listed, [
+      "docs/term.mdx:5,7 The site’s own <Term>, which needs 'far'",
+      'src/theme/Term/index.js:1 The site’s own Term in the place of a part of Docusaurus’s theme',
+    ]);
+  },
+);
