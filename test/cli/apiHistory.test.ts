@@ -104,13 +104,7 @@ test('minor versions since one are recorded; those of a package that came later 
   });
   assert.deepEqual(readdirSync(path.join(root, '.docsgen/api-history')), [], 'no scratch is left');
 
-  await t.test('an older version that is recorded again leaves the same bytes', async () => {
-    const before = read(root);
-    assert.equal((await run(root, 'api-history', 'add', 'box@1.1.0', '--quiet')).status, 0);
-    assert.equal(read(root), before);
-  });
-
-  await t.test('a date that is recorded stays, one that is missing is added', async () => {
+  await t.test('an older version that is recorded again adds its missing date alone', async () => {
     const before = read(root);
     const dated = before.replace('"2025-01-01"', 'null').replaceAll('"2025-01-01"', '"2024-12-31"');
     writeFileSync(fileOf(root), dated);
@@ -131,11 +125,6 @@ test('minor versions since one are recorded; those of a package that came later 
   });
 
   await t.test('check-api finds what is gone and what is narrower at its line', async () => {
-    assert.deepEqual(await run(root, 'check-api'), {
-      status: 0,
-      out: '2 packages keep the API of 1.3.0.\n',
-      err: '',
-    });
     const types = SECOND.replace(
       'path: string, mode?: number',
       'file: string, mode?: number, flag?: 1',
@@ -173,15 +162,21 @@ test('minor versions since one are recorded; those of a package that came later 
     );
   });
 
-  await t.test('check-api finds a member that is inherited now', async () => {
-    const types = SECOND.replace(
-      'class Box {',
-      'class Box extends Base {}\nexport declare class Base {',
-    );
-    writeFiles(root, installed('box', '1.4.0', types));
-    const {status, out, err} = await run(root, 'check-api');
-    assert.deepEqual([status, out], [0, '2 packages keep the API of 1.3.0.\n'], err);
-  });
+  await t.test(
+    'check-api is content with the API that was recorded, of which a member is inherited now',
+    async () => {
+      const types = SECOND.replace(
+        'class Box {',
+        'class Box extends Base {}\nexport declare class Base {',
+      );
+      writeFiles(root, installed('box', '1.4.0', types));
+      assert.deepEqual(await run(root, 'check-api'), {
+        status: 0,
+        out: '2 packages keep the API of 1.3.0.\n',
+        err: '',
+      });
+    },
+  );
 
   await t.test(
     'check-api finds a module that is gone, and names a package without a record',

@@ -1,21 +1,20 @@
 import '../support/production.js';
 import assert from 'node:assert/strict';
 import {execFileSync, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {test, type TestContext} from 'node:test';
+import {test} from 'node:test';
 import {run} from '../support/cli.js';
-import {makeSite, writeFiles} from '../support/site.js';
+import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -52,7 +51,10 @@ for (const [args, status, says] of ARGUMENTS) {
   });
 }
 
-test('build prints a table of stages and what it wrote', async (t) => {
+/** What a colour begins with. */
+const ESCAPE = new RegExp(String.fromCharCode(27));
+
+test('build prints a table of stages and what it wrote, without colour where there is no terminal', async (t) => {
   const moves = '/old /docs/a 301\n'.repeat(1001);
   const root = makeSite(t, {...PAGE, 'content/static/_redirects': moves});
   const {status, out, err} = await run(root, 'build', '--workers', '0');
@@ -60,6 +62,7 @@ test('build prints a table of stages and what it wrote', async (t) => {
   assert.equal(status, 0);
   assert.match(out, /Too many redirects for GitLab Pages .* 1,000 lines of _redirects\n$/);
   assert.match(out, /Parsing pages +\d+ ms/);
+  assert.doesNotMatch(out, ESCAPE);
   assert.match(out, /Built 4 pages \(\d+ files, [\d.]+ MB\) in [\d.]+ m?s → dist/);
   assert.match((await run(root, 'build')).out, /Built 4 pages .*, 0 of them printed → dist/);
 });
@@ -167,22 +170,11 @@ test('check-samples reads every language, and a page that several share once', a
   assert.equal(out, 'The samples of 3 pages compile.\n');
 });
 
-test('no colour goes where there is no terminal', async (t) => {
-  const root = makeSite(t, PAGE);
-  const {out} = await run(root, 'build');
-  assert.doesNotMatch(out, new RegExp(String.fromCharCode(27)));
-});
-
-let packed: string | undefined;
-
-/** The packed package, made once for all tests of this file. */
-function packedFile(): string {
-  if (packed !== undefined) return packed;
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-packed-'));
-  process.once('exit', () => {
-    rmSync(folder, {recursive: true, force: true});
-  });
-  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+/** Installs the packed package below a site, as the runner of the tests has compiled it. */
+function installPacked(root: string): void {
+  const installed = path.join(root, 'node_modules/docsgen');
+  mkdirSync(installed, {recursive: true});
+  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', root];
   const [{filename}] = JSON.parse(
     execFileSync('npm', pack, {
       cwd: repository,
@@ -190,81 +182,80 @@ function packedFile(): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).replace(/^[^[]*/, ''),
   ) as [{filename: string}];
-  return (packed = path.join(folder, filename));
-}
-
-/** A site with the packed package installed, as the runner of the tests has compiled it, and a way to run its command: `status: text`. */
-function installPacked(t: TestContext): {
-  readonly root: string;
-  readonly docsgen: (...args: readonly string[]) => Promise<string>;
-} {
-  const root = makeSite(t, PAGE);
-  const installed = path.join(root, 'node_modules/docsgen');
-  mkdirSync(installed, {recursive: true});
-  execFileSync('tar', ['-xzf', packedFile(), '-C', installed, '--strip-components=1']);
+  const file = path.join(root, filename);
+  execFileSync('tar', ['-xzf', file, '-C', installed, '--strip-components=1']);
+  rmSync(file);
   // Its dependencies, as an install would put them.
   symlinkSync(path.join(repository, 'node_modules'), path.join(installed, 'node_modules'));
-  writeFileSync(
-    path.join(root, 'site.config.ts'),
-    "import {defineConfig} from 'docsgen';\nexport default defineConfig({title: 'Stranger', url: 'https://s.example'});\n",
-  );
-  const docsgen = (...args: readonly string[]): Promise<string> =>
-    new Promise((resolve) => {
-      const child = spawn(process.execPath, [path.join(installed, 'bin/docsgen.js'), ...args], {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let text = '';
-      child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      child.on('close', (status) => {
-        resolve(`${String(status)}: ${text}`);
-      });
-    });
-  return {root, docsgen};
 }
 
+const SCRIPT =
+  '[x](../package/n.md?else=javascript%3Aalert(1)) [y](docsgen:0) <a href="docsgen:0">z</a>';
+
+/** A package that the stranger has not written. */
+const KIT: SiteFiles = {
+  'node_modules/kit/package.json':
+    '{"name": "kit", "version": "1.0.0", "types": "index.d.ts", "description": "A kit."}',
+  'node_modules/kit/README.md': `# Kit\n\n<video src="../../.env" poster="../../.env"></video>\n\n\`\`\`txt file="../../.env"\n\`\`\`\n\n![A lost picture](./lost.png)\n\n${SCRIPT}\n`,
+  'node_modules/kit/index.d.ts': `/**\n * Adds.\n *\n * \`\`\`txt file="../../.env"\n * \`\`\`\n *\n * <audio src="../../.env"></audio>\n */\nexport declare function add(a: number): number;\n/** ${SCRIPT} */\nexport declare function take(): void;\n`,
+};
+
 test('the packed package, in an empty folder, builds a stranger’s site', async (t) => {
-  const {root, docsgen} = installPacked(t);
-  writeFiles(root, {'gh/CNAME': 'docs.example'});
-  assert.match(
-    await docsgen('build', '--out', 'gh'),
-    /^1: gh error .* no build has written \[output-refused\]\n {2}hint .*--force/,
-  );
+  const root = makeSite(t, {
+    ...PAGE,
+    ...KIT,
+    '.env': 'TOKEN=hunter2',
+    'content/static/.env': 'TOKEN=hunter2',
+    'site.config.ts':
+      "import {defineConfig} from 'docsgen';\nexport default defineConfig({title: 'Stranger', url: 'https://s.example', onBrokenMarkdownLinks: 'ignore', packages: ['kit'], api: {packages: ['kit']}});\n",
+  });
+  installPacked(root);
+  const docsgen = async (...args: readonly string[]): Promise<string> => {
+    const child = spawn(
+      process.execPath,
+      [path.join(root, 'node_modules/docsgen/bin/docsgen.js'), ...args],
+      {cwd: root, stdio: ['ignore', 'pipe', 'pipe']},
+    );
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    }
+    const [status] = (await once(child, 'close')) as [number | null];
+    return `${String(status)}: ${text}`;
+  };
   // Its packages are joined into files of their own, so a class may be there twice.
-  writeFileSync(path.join(root, 'content/docs/b.mdx'), '# B\n\nText {oops\n');
-  assert.match(await docsgen('build'), /^1: content\/docs\/b\.mdx:3:11 error .* \[mdx-syntax\]$/m);
-  writeFileSync(path.join(root, 'content/docs/b.mdx'), '# B\n\nText.\n');
-  assert.match(await docsgen('build'), /^0: [^]*Built 5 pages/);
-  assert.match(readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8'), /<h1[^>]*>A<\/h1>/);
-  // Texts of packages are not trusted: no address of theirs becomes a script.
-  const script =
-    '[x](../package/n.md?else=javascript%3Aalert(1)) [y](docsgen:0) <a href="docsgen:0">z</a>';
-  const kit = path.join(root, 'node_modules/kit');
-  mkdirSync(kit);
-  writeFileSync(
-    path.join(kit, 'package.json'),
-    '{"name": "kit", "version": "1.0.0", "types": "a.d.ts"}',
-  );
-  writeFileSync(path.join(kit, 'README.md'), `# Kit\n\n${script}\n`);
-  writeFileSync(
-    path.join(kit, 'a.d.ts'),
-    `/** ${script} */\nexport declare function add(): void;\n`,
-  );
-  writeFileSync(
-    path.join(root, 'site.config.ts'),
-    "export default {title: 'S', url: 'https://s.example', onBrokenMarkdownLinks: 'ignore', packages: ['kit'], api: {packages: ['kit']}};\n",
-  );
-  writeFileSync(
-    path.join(root, 'content/docs/b.mdx'),
-    '# B\n\n[x](../package/n.md?else=javascript%3Aalert(1))\n',
-  );
-  assert.match(await docsgen('build'), /Built \d+ pages/);
-  for (const page of ['docs/b', 'docs/packages/kit', 'docs/api/modules/kit']) {
-    const html = readFileSync(path.join(root, 'dist', page, 'index.html'), 'utf8');
-    assert.match(html, /<a href="#">x<\/a>/);
-    assert.doesNotMatch(html, /="(?:javascript|docsgen)/);
-  }
+  writeFiles(root, {
+    'content/docs/b.mdx': '# B\n\nText {oops\n',
+    'content/docs/c.md': '# C\n\n```txt file="../../.env"\n```\n',
+  });
+  const refused = await docsgen('build');
+  assert.match(refused, /^1: content\/docs\/b\.mdx:3:11 error .* \[mdx-syntax\]$/m);
+  assert.match(refused, /^content\/docs\/c\.md:3:1 error .* \[code-import-missing\]$/m);
+  rmSync(path.join(root, 'content/docs/c.md'));
+  writeFiles(root, {
+    'content/docs/b.mdx': '# B\n\n[x](../package/n.md?else=javascript%3Aalert(1))\n',
+  });
+  const built = await docsgen('build');
+  assert.match(built, /^0: [^]*Built \d+ pages/);
+  const page = (route: string): string =>
+    readFileSync(path.join(root, 'dist', route, 'index.html'), 'utf8');
+  assert.match(page('docs/a'), /<h1[^>]*>A<\/h1>/);
+  await t.test('no address in the texts of a package becomes a script', () => {
+    for (const route of ['docs/b', 'docs/packages/kit', 'docs/api/modules/kit']) {
+      assert.match(page(route), /<a href="#">x<\/a>/);
+      assert.doesNotMatch(page(route), /="(?:javascript|docsgen)/);
+    }
+  });
+  await t.test('nothing is published that a package asks for', () => {
+    assert.match(built, /^node_modules\/kit\/README\.md:5:1 warning .* \[file-refused\]$/m);
+    assert.match(built, /^node_modules\/kit\/index\.d\.ts:4:4 warning .* \[file-refused\]$/m);
+    const names = readdirSync(path.join(root, 'dist'), {recursive: true, withFileTypes: true});
+    const files = names.filter((entry) => entry.isFile());
+    for (const {parentPath, name} of files) {
+      assert.doesNotMatch(readFileSync(path.join(parentPath, name), 'latin1'), /hunter2/, name);
+    }
+    assert.match(page('docs/packages/kit'), /A lost picture/);
+  });
 });
 
 test('a build replaces what docsgen has written and nothing else', async (t) => {
@@ -296,37 +287,4 @@ test('a build replaces what docsgen has written and nothing else', async (t) => 
   writeFiles(root, {'dist/CNAME': 'docs.example'});
   assert.match(await docsgen('build'), /^1: dist error .*: CNAME \[output-refused\]/);
   assert.equal(readFileSync(path.join(root, 'dist/CNAME'), 'utf8'), 'docs.example');
-});
-
-test('the packed command publishes nothing that a package asks for', async (t) => {
-  const {root, docsgen} = installPacked(t);
-  // A package that the stranger has not written.
-  writeFiles(root, {
-    '.env': 'TOKEN=hunter2',
-    'content/static/.env': 'TOKEN=hunter2',
-    'site.config.ts':
-      "export default {title: 'Stranger', url: 'https://s.example', packages: ['kit'], api: {packages: ['kit']}};\n",
-    'node_modules/kit/package.json':
-      '{"name": "kit", "version": "1.0.0", "types": "index.d.ts", "description": "A kit."}',
-    'node_modules/kit/README.md':
-      '# Kit\n\n<video src="../../.env" poster="../../.env"></video>\n\n```txt file="../../.env"\n```\n\n![A lost picture](./lost.png)\n',
-    'node_modules/kit/index.d.ts':
-      '/**\n * Adds.\n *\n * ```txt file="../../.env"\n * ```\n *\n * <audio src="../../.env"></audio>\n */\nexport declare function add(a: number): number;\n',
-  });
-  const text = await docsgen('build');
-  assert.match(text, /^node_modules\/kit\/README\.md:5:1 warning .* \[file-refused\]$/m);
-  assert.match(text, /^node_modules\/kit\/index\.d\.ts:4:4 warning .* \[file-refused\]$/m);
-  assert.match(text, /Built \d+ pages/);
-  const names = readdirSync(path.join(root, 'dist'), {recursive: true, withFileTypes: true});
-  const files = names.filter((entry) => entry.isFile());
-  for (const {parentPath, name} of files) {
-    assert.doesNotMatch(readFileSync(path.join(parentPath, name), 'latin1'), /hunter2/, name);
-  }
-  const readme = readFileSync(path.join(root, 'dist/docs/packages/kit/index.html'), 'utf8');
-  assert.match(readme, /A lost picture/);
-  writeFiles(root, {'content/docs/b.md': '# B\n\n```txt file="../../.env"\n```\n'});
-  assert.match(
-    await docsgen('build'),
-    /^1: content\/docs\/b\.md:3:1 error .* \[code-import-missing\]$/m,
-  );
 });

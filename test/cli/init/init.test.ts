@@ -166,6 +166,8 @@ describe('docsgen init', () => {
         .steps.map(({run: line = ''}) => line)
         .join('\n');
       assert.ok(command.includes(tool === 'npm' ? 'npm install' : `${tool} install`), command);
+      // The three configs are the same.
+      if (tool !== 'npm') return;
       const pages = await buildsClean(path.join(folder, 'docs'));
       assert.ok(
         ['tern', 'wren'].every((name) => pages.some((page) => page.includes(name))),

@@ -11,7 +11,7 @@ import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {siteAt, SiteError} from '../../../src/cli/mcp/publishedSite.js';
 import {SiteTools} from '../../../src/cli/mcp/siteTools.js';
 import {MANIFEST_PATH} from '../../../src/render/search/shared/files.js';
-import {runProcess} from '../../support/cli.js';
+import {run} from '../../support/cli.js';
 import {buildSite, makeSite, makeTemporarySite} from '../../support/site.js';
 
 const bin = path.resolve(import.meta.dirname, '../../../bin/docsgen.js');
@@ -277,7 +277,7 @@ describe('what is not a site', () => {
   test('a folder without a build ends the command', async (t) => {
     const root = makeSite(t, {'dist/index.html': '<!doctype html><title>Not ours</title>'});
     for (const folder of ['dist', 'nowhere']) {
-      const {status, out, err} = await runProcess(root, 'mcp', '--dist', folder);
+      const {status, out, err} = await run(root, 'mcp', '--dist', folder);
       assert.deepEqual([status, out], [1, '']);
       assert.match(
         err,
@@ -292,7 +292,7 @@ describe('what is not a site', () => {
       ['--url', 'ftp://x.example'],
       ['--url', 'nonsense'],
     ]) {
-      assert.equal((await runProcess(site.root, 'mcp', ...args)).status, 2);
+      assert.equal((await run(site.root, 'mcp', ...args)).status, 2);
     }
   });
 
@@ -379,26 +379,21 @@ function answersTo(lines: readonly string[]) {
 
 const ping = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'ping'});
 
-test('a line that is not a message is refused, and the server goes on', () => {
-  for (const [line, code] of [
+test('lines that are not messages are refused, and the server goes on', () => {
+  const refused = [
     ['{bad', -32_700],
     ['[', -32_700],
     [`[${ping},${ping}]`, -32_600],
     ['null', -32_600],
     ['{"jsonrpc": "2.0", "id": 2, "method": 5}', -32_600],
-  ] as const) {
-    const {answers, status} = answersTo([line, ping]);
-    const shown = answers.map(({id, error}) => [id, error?.code]);
-    assert.deepEqual(
-      shown.sort(),
-      [
-        [null, code],
-        [1, undefined],
-      ].sort(),
-      line,
-    );
-    assert.equal(status, 0);
-  }
+  ] as const;
+  const {answers, status} = answersTo([...refused.map(([line]) => line), ping]);
+  const [pong, ...others] = answers.reverse();
+  assert.deepEqual([pong?.id, pong?.error, status], [1, undefined, 0]);
+  assert.deepEqual(
+    others.reverse().map(({id, error}) => [id, error?.code]),
+    refused.map(([, code]) => [null, code]),
+  );
 });
 
 test('a message without an end ends the server, which says so', () => {
