@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {buildSite} from '../../support/site.js';
+import {isAddition, readRegistered} from '../../../src/render/docusaurus/convert/registered.js';
+import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 import {importFiles, sharedSite} from './support.js';
 
 /** A site with what many sites have. */
@@ -205,28 +206,38 @@ site.test(
   },
 );
 
-test('what MDXComponents replaces of Docusaurus is listed, and not what it adds', async (t) => {
-  const own = 'export default () => <b>own</b>;\n';
-  const index = (added: string): string =>
-    `import All from '@theme-original/MDXComponents';\nimport Box from './Box';\nexport default {...All, ${added}};\n`;
-  for (const [added, isListed] of [
-    ['Box', false],
-    ['Card: Box', false],
-    ['Admonition: Box', true],
-    ['Box, pre: Box', true],
-    ["Box, 'code'(props) { return props.children; }", true],
+/** A module that adds these to the components of all texts. */
+const adding = (added: string): SiteFiles => ({
+  'src/theme/MDXComponents/index.js': `import All from '@theme-original/MDXComponents';\nimport Box from './Box';\nexport default {...All, ${added}};\n`,
+  'src/theme/MDXComponents/Box.jsx': 'export default () => <b>own</b>;\n',
+});
+
+test('what MDXComponents replaces of Docusaurus is told from what it adds', (t) => {
+  for (const [added, isOnlyAdded] of [
+    ['Box', true],
+    ['Card: Box', true],
+    ['Admonition: Box', false],
+    ['Box, pre: Box', false],
+    ["Box, 'code'(props) { return props.children; }", false],
   ] as const) {
-    const {listed} = await importFiles(t, {
-      'src/theme/MDXComponents/index.js': index(added),
-      'src/theme/MDXComponents/Box.jsx': own,
-      'src/theme/MDXComponents/Heading/index.jsx': own,
-    });
+    const siteDir = makeSite(t, adding(added));
+    const site = {siteDir, folders: [siteDir]};
+    const registered = readRegistered({...site, aliases: new Map()});
+    const name = 'src/theme/MDXComponents/index.js';
+    assert.equal(isAddition(name, {...site, registered}), isOnlyAdded, added);
+  }
+});
+
+test('what MDXComponents replaces of Docusaurus is listed, and not what it adds', async (t) => {
+  const heading = {'src/theme/MDXComponents/Heading/index.jsx': 'export default () => null;\n'};
+  for (const [added, ...files] of [
+    ['Card: Box', 'Heading/index.jsx'],
+    ['Box, pre: Box', 'Heading/index.jsx', 'index.js'],
+  ]) {
+    const {listed} = await importFiles(t, {...adding(added!), ...heading});
     assert.deepEqual(
       listed.map((line) => line.split(':')[0]),
-      [
-        'src/theme/MDXComponents/Heading/index.jsx',
-        ...(isListed ? ['src/theme/MDXComponents/index.js'] : []),
-      ],
+      files.map((file) => `src/theme/MDXComponents/${file}`),
       added,
     );
   }
