@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {becomes} from '../support/until.js';
+import {copyPageCases} from './copyPageCases.js';
 import {browserSuite} from './suite.js';
 
 browserSuite('the example of a brand', {fixture: '../../examples/brand', on: ['built']}, [
@@ -70,4 +71,5 @@ browserSuite('the example of a brand', {fixture: '../../examples/brand', on: ['b
       await becomes(() => link.evaluate((a) => getComputedStyle(a).color), 'rgb(143, 208, 245)');
     },
   },
+  ...copyPageCases,
 ]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {contrast, cutOff, findings, tooWide} from '../support/pageChecks.js';
 import {browserSuite} from './suite.js';
+import {zoomCases} from './zoomCases.js';
 
 const routes = ['/', '/docs/intro', '/docs/next', '/search?q=pictures', '/nowhere'];
 
@@ -153,4 +154,5 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
       assert.ok(end! <= start!, `${String(end)} px, ${String(start)} px`);
     },
   },
+  ...zoomCases,
 ]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type {Page} from 'playwright-core';
 import {becomes} from '../support/until.js';
 import type {SiteServer} from './siteServer.js';
+import {redirectCases} from './redirectCases.js';
 import {browserSuite, clickByScript, markDocument, onConnection, type Case} from './suite.js';
 
 const heading = (page: Page) => page.locator('main h1');
@@ -538,4 +539,4 @@ const distance = (page: Page, id: string) =>
     return Math.max(0, Math.round(apart) - 1);
   });
 
-browserSuite('the router', {fixture: 'client'}, cases);
+browserSuite('the router and redirects', {fixture: 'client'}, [...cases, ...redirectCases]);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import {browserSuite, type Case} from './suite.js';
+import type {Case} from './suite.js';
 
-const cases: Case[] = [
+/** Of the fixture `client`. */
+export const redirectCases: readonly Case[] = [
   {
     name: 'query and anchor come along to a page of the site, by way of other redirects too',
     async run({page}) {
@@ -38,5 +39,3 @@ const cases: Case[] = [
     },
   },
 ];
-
-browserSuite('redirects', {fixture: 'client'}, cases);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import {withClipboard} from '../support/clipboard.js';
 import {becomes} from '../support/until.js';
-import {browserSuite} from './suite.js';
+import type {Case} from './suite.js';
 
-browserSuite("a page's Markdown", {fixture: '../../examples/brand', on: ['built']}, [
+/** Of a page's Markdown, in the example of a brand. */
+export const copyPageCases: readonly Case[] = [
   {
     name: 'it is copied by the keyboard, and the button says so',
     async run({page, site}) {
@@ -40,4 +41,4 @@ browserSuite("a page's Markdown", {fixture: '../../examples/brand', on: ['built'
       assert.match(await page.evaluate((of) => fetch(of).then((r) => r.text()), href!), /Course/);
     },
   },
-]);
+];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type {Page} from 'playwright-core';
 import {becomes} from '../support/until.js';
-import {browserSuite} from './suite.js';
+import type {Case} from './suite.js';
 
 const link = (page: Page) => page.getByRole('link', {name: 'A red mountain'});
 const dialog = (page: Page) => page.getByRole('dialog', {name: 'A red mountain'});
@@ -10,7 +10,8 @@ const widthOf = async (page: Page) => (await dialog(page).locator('img').boundin
 const rem = 17;
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className);
 
-browserSuite('a picture enlarged', {fixture: 'pictures', on: ['built']}, [
+/** Of a picture enlarged, in the fixture `pictures`. */
+export const zoomCases: readonly Case[] = [
   {
     name: 'by keyboard: it opens, Escape closes it, and the focus returns',
     async run({page}) {
@@ -75,4 +76,4 @@ browserSuite('a picture enlarged', {fixture: 'pictures', on: ['built']}, [
       await page.waitForURL(/\/assets\/files\/wide-\w+\.svg$/);
     },
   },
-]);
+];
