@@ -6,8 +6,12 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Where packages are installed, which a work tree may only have links to. */
+const packages = path.resolve(createRequire(import.meta.url).resolve('esbuild'), '../../..');
 /** Files that do not change while tests run. */
-const isOwn = (file) => /^(?:lib|node_modules)[\\/](?!\.cache)/.test(path.relative(root, file));
+const isOwn = (file) =>
+  /^(?:lib|node_modules)[\\/](?!\.cache)/.test(path.relative(root, file)) ||
+  /^[@\w][^:]/.test(path.relative(packages, file));
 
 /** Makes bundles of this thread share their result if all inputs are equal, wherever the site lies. */
 export function shareBundles() {

@@ -39,6 +39,9 @@ const lateFiles = [
   {name: 'islandFiles', place: 'docsgen:island-files', entry: 'client/islands/islands'},
 ];
 
+/** Stands for the settings at first: sites that differ in nothing else have the same bundle. */
+const SITE = '["docsgen:site"]';
+
 /**
  * The modules generated for each site; an island's imports its component. `workerPath` is the search worker.
  */
@@ -57,7 +60,7 @@ export function clientModules(
     ({key}) => `${json(key)}: () => import(${json(islandSpecifier(key))})`,
   );
   return new Map<string, VirtualModule>([
-    ['virtual:docsgen/site', {contents: json(site), loader: 'json'}],
+    ['virtual:docsgen/site', {contents: `export default ${SITE}`, loader: 'js'}],
     ['virtual:docsgen/late-files', {contents: lists.join(';'), loader: 'js'}],
     ['virtual:docsgen/islands', {contents: `export default {${loaders.join()}}`, loader: 'js'}],
     ['virtual:docsgen/client', {contents: startModules(options), loader: 'js'}],
@@ -118,15 +121,21 @@ export function isInText(key: string): boolean {
   return /^(?:mdx|example):/.test(key);
 }
 
-/** Replaces the placeholders in lists of chunks by addresses. */
+/** Replaces the placeholders for settings, and in lists of chunks those for addresses. */
 export function fillInFiles(
   text: string,
   {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
 ): string {
-  return lateFiles.reduce((filled, {place, entry}) => {
+  const withFiles = lateFiles.reduce((filled, {place, entry}) => {
     const urls = lateChunks(graph, entry).map((name) => `${site.baseUrl}assets/${name}`);
     return filled.replace(JSON.stringify(place), urls.map((url) => JSON.stringify(url)).join());
   }, text);
+  return withFiles.replace(SITE, () => withoutQuotes(JSON.stringify(site)));
+}
+
+/** JSON as a shorter expression. */
+function withoutQuotes(json: string): string {
+  return json.replace(/(?<=[{,])"([A-Za-z]\w*)":/g, '$1:');
 }
 
 /**
