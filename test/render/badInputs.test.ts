@@ -3,10 +3,17 @@ import {once} from 'node:events';
 import {readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
-import {describe, test, type TestContext} from 'node:test';
+import {after, describe, test, type TestContext} from 'node:test';
+import {formatDiagnostics} from '../../src/cli/terminal/report.js';
 import {run, runProcess, type Outcome} from '../support/cli.js';
 import {filesOf} from '../support/filesOf.js';
-import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+import {
+  buildSite,
+  makeSite,
+  makeTemporarySite,
+  writeFiles,
+  type SiteFiles,
+} from '../support/site.js';
 import {historyInputs} from './badInputs/apiHistory.js';
 import {configured, type BadInput} from './badInputs/badInput.js';
 import {badCommands, badProcesses} from './badInputs/cli.js';
@@ -22,6 +29,7 @@ import {apiPackages, readmePackages, siteOf} from './badInputs/packages.js';
 import {pathInputs} from './badInputs/paths.js';
 import {routeInputs} from './badInputs/routes.js';
 import {badSamples} from './badInputs/samples.js';
+import {putTogether, type Together} from './badInputs/together.js';
 
 /** What people do wrong, by where; each list is at least so long. */
 const GROUPS: Readonly<Record<string, readonly [least: number, inputs: readonly BadInput[]]>> = {
@@ -51,6 +59,18 @@ function spoil(t: TestContext, {files, prepare}: Pick<BadInput, 'files' | 'prepa
   return root;
 }
 
+/** What all tests of a suite need of the build of a site with mistakes: the first that asks for it builds it. */
+function buildOf({inputs, files}: Together) {
+  const {root, remove} = makeTemporarySite({...LAST_BUILD, ...files});
+  after(remove);
+  for (const {prepare} of inputs) prepare?.(root);
+  let built: ReturnType<typeof buildSite> | undefined;
+  return async () => {
+    const {ok, diagnostics} = await (built ??= buildSite(root));
+    return {root, ok, err: formatDiagnostics(diagnostics, {cwd: root, color: false})};
+  };
+}
+
 interface Said {
   /** `file:line:column id`. */
   readonly found: string;
@@ -61,7 +81,7 @@ interface Said {
 const SAYS_WHAT_IS_EXPECTED = /must|expected|takes/i;
 
 /** The errors that a command has named; each says what to do, and none is a bug. */
-function saidBy({err}: Outcome): Said[] {
+function saidBy({err}: Pick<Outcome, 'err'>): Said[] {
   assert.doesNotMatch(err, /\n +at .*:\d+|This is a bug/);
   const lines = err.split('\n');
   return lines.flatMap((line, i) => {
@@ -76,7 +96,7 @@ function saidBy({err}: Outcome): Said[] {
   });
 }
 
-function errorsOf(outcome: Outcome): string[] {
+function errorsOf(outcome: Pick<Outcome, 'err'>): string[] {
   return saidBy(outcome).map(({found}) => found);
 }
 
@@ -105,16 +125,32 @@ for (const [group, [least, inputs]] of Object.entries(GROUPS)) {
       assert.ok(names.size >= least);
     });
 
-    for (const input of inputs) {
-      test(`a build names the place and the remedy of ${input.name}`, async (t) => {
-        const root = spoil(t, input);
-        const outcome = await run(root, 'build', '--workers', '0');
-        assert.deepEqual(errorsOf(outcome), input.expected, outcome.err);
-        assert.ok(
-          saidBy(outcome).some(({hint}) => input.hint.test(hint)),
-          outcome.err,
-        );
-        assert.equal(outcome.status, 1);
+    for (const site of putTogether(inputs, GOOD)) {
+      const built = buildOf(site);
+      const together = site.inputs;
+      for (const {name, expected, hint, files: own = {}} of together) {
+        test(`a build names the place and the remedy of ${name}`, async () => {
+          const {err} = await built();
+          const said = saidBy({err}).filter(
+            ({found}) => together.length === 1 || found.replace(/:\d+:\d+ .*/, '') in own,
+          );
+          assert.deepEqual(
+            said.map(({found}) => found),
+            expected,
+            err,
+          );
+          assert.ok(
+            said.some((one) => hint.test(one.hint)),
+            err,
+          );
+        });
+      }
+
+      test(`that names no other place and leaves the last one as it was: ${together[0]!.name}`, async () => {
+        const {err, ok, root} = await built();
+        const expected = together.flatMap((input) => input.expected);
+        assert.deepEqual(errorsOf({err}).sort(), expected.sort());
+        assert.equal(ok, false);
         assert.deepEqual(readdirSync(path.join(root, 'dist')).sort(), ['404.html', 'assets']);
         assert.equal(readFileSync(path.join(root, 'dist/404.html'), 'utf8'), 'as it was');
         assert.deepEqual(

@@ -11,6 +11,8 @@ export interface BadInput {
   readonly expected: readonly string[];
   /** What one of the hints says. */
   readonly hint: RegExp;
+  /** Whether another mistake in the same site would change what is found. */
+  readonly isAlone?: boolean;
 }
 
 /** A config of a line for each of the first settings; `settings` begin on line 4, in column 3. */

@@ -78,12 +78,15 @@ export const linkInputs: readonly BadInput[] = [
     '3:1 missing-anchor',
     /Did you mean '#steps'/,
   ),
-  at(
-    'a link to a file that is not there',
-    '[y](/files/a.zip)',
-    '3:1 missing-asset',
-    /content\/static/,
-  ),
+  {
+    ...at(
+      'a link to a file that is not there',
+      '[y](/files/a.zip)',
+      '3:1 missing-asset',
+      /content\/static/,
+    ),
+    isAlone: true,
+  },
   at('a link that climbs out of the site', '[y](../../../up.md)', '3:1 outside-site', /https:\/\//),
   at('a link to the config', '[y](../../site.config.ts)', '3:1 outside-site', /https:\/\//),
   at(
@@ -111,6 +114,7 @@ export const linkInputs: readonly BadInput[] = [
     files: {'content/docs/a.mdx': '# A\n\nx [y](javascript:alert(1))\n'},
     expected: ['content/docs/a.mdx:3:3 address-refused'],
     hint: /https:/,
+    isAlone: true,
   },
   at('a link without an address', 'x [y]()', '3:3 empty-address', /\.\/page\.md/),
   at('an image without an address', 'x ![y]()', '3:3 empty-address', /path of its file/),

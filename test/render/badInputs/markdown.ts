@@ -258,7 +258,7 @@ export const markdownInputs: readonly BadInput[] = [
   ),
   mdx(
     'an import of a module that is not there',
-    "\nimport X from './x.tsx';\n\n<X />\n",
+    "\nimport X from './y.tsx';\n\n<X />\n",
     '2:16 bundle-error',
     /relative/,
   ),
