@@ -59,10 +59,18 @@ async function buildsWell(root: string) {
   return result.remote;
 }
 
-async function builtWithout(t: TestContext, files = SITE): Promise<Record<string, string>> {
-  const root = makeSite(t, files);
-  assert.equal(await buildsWell(root), undefined);
-  return built(root);
+/** What sites are without a remote cache, each built once. */
+const plain = new Map<SiteFiles, Promise<Record<string, string>>>();
+
+function builtWithout(t: TestContext, files = SITE): Promise<Record<string, string>> {
+  const build = async (): Promise<Record<string, string>> => {
+    const root = makeSite(t, files);
+    assert.equal(await buildsWell(root), undefined);
+    return built(root);
+  };
+  const made = plain.get(files) ?? build();
+  plain.set(files, made);
+  return made;
 }
 
 describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV module'}, () => {
