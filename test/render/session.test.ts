@@ -22,6 +22,7 @@ import {hashOf} from '../../src/render/cache/hash.js';
 import {renderPage} from '../../src/render/output/pagePlans.js';
 import {Session} from '../../src/render/session.js';
 import {outputPath} from '../../src/render/model/urls.js';
+import {filesOf} from '../support/filesOf.js';
 import {makeSite, type SiteFiles} from '../support/site.js';
 
 /** A site with something of everything that an edit can reach. */
@@ -376,6 +377,20 @@ const SOURCES = [
   '.docsgen/cache/api',
 ];
 
+/** States of sites that were built cold, by their sources. */
+const coldStates = new Map<string, ReturnType<typeof stateOf>>();
+
+/** What a new session says of the sources as they are now. */
+function coldState(t: TestContext, root: string): ReturnType<typeof stateOf> {
+  const copy = copySite(t, root);
+  const names = readdirSync(copy, {recursive: true, encoding: 'utf8'}).sort();
+  const sources = JSON.stringify([names, filesOf(copy)]);
+  const state =
+    coldStates.get(sources) ?? stateOf(new Session({root: copy, dev: true, workers: 0}), copy);
+  coldStates.set(sources, state);
+  return state;
+}
+
 /** The same sources in a folder without any memory. */
 function copySite(t: TestContext, root: string): string {
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-cold-')));
@@ -406,9 +421,7 @@ for (const [seed, files] of [SITE, SITE, API_SITE].entries()) {
         const changes = new Set(made.flatMap(({files}) => files));
         if (rounds > 1) await session.refresh(changes);
         else {
-          const copy = copySite(t, root);
-          const cold = await stateOf(new Session({root: copy, dev: true, workers: 0}), copy);
-
+          const cold = await coldState(t, root);
           assert.deepEqual(await stateOf(session, root, changes), cold, names.join(', then '));
         }
       }
@@ -423,8 +436,7 @@ test('a session follows folders that are renamed, and files and folders that tak
   const session = new Session({root, dev: true, workers: 0});
   await session.refresh();
   const compare = async (name: string, files: readonly string[]): Promise<void> => {
-    const copy = copySite(t, root);
-    const cold = await stateOf(new Session({root: copy, dev: true, workers: 0}), copy);
+    const cold = await coldState(t, root);
     assert.deepEqual(await stateOf(session, root, new Set(files)), cold, name);
   };
   for (const name of Object.keys(edits).filter((one) => /away$|in the place of/.test(one))) {
