@@ -2,64 +2,95 @@ import assert from 'node:assert/strict';
 import {execFileSync, spawnSync} from 'node:child_process';
 import {chmodSync, chownSync, existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {test, type TestContext} from 'node:test';
-import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
+import {after, before, describe, test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import {buildSite, makeSite, makeTemporarySite, type SiteFiles} from '../../support/site.js';
 
 const BIN = path.resolve(import.meta.dirname, '../../../bin/docsgen.js');
 /** Root may read everything, so it builds as another user. */
 const USER = process.getuid?.() === 0 ? {uid: 65534, gid: 65534} : {};
 
 /** A site that belongs to that user. */
-function makeOwnSite(t: TestContext, files: SiteFiles): string {
-  const root = makeSite(t, files);
+function makeOwnSite(files: SiteFiles): ReturnType<typeof makeTemporarySite> {
+  const site = makeTemporarySite(files);
+  const {root} = site;
   for (const file of ['', ...(readdirSync(root, {recursive: true}) as string[])]) {
     if (USER.uid !== undefined) chownSync(path.join(root, file), USER.uid, USER.gid);
   }
-  return root;
-}
-
-/** Output of a build of a site in which nobody may read one file or folder. */
-function buildWithout(t: TestContext, {files, name}: {files: SiteFiles; name: string}): string {
-  const root = makeOwnSite(t, {'content/docs/index.md': '# A\n\nWords.\n', ...files});
-  const file = path.join(root, name);
-  chmodSync(file, 0);
-  const {status, stderr} = spawnSync(process.execPath, [BIN, 'build', '--workers', '0'], {
-    cwd: root,
-    encoding: 'utf8',
-    ...USER,
-  });
-  chmodSync(file, 0o755);
-  assert.equal(status, 1, stderr);
-  assert.equal(existsSync(path.join(root, 'dist')), false);
-  return stderr;
+  return site;
 }
 
 const TEXT = '# B\n\nWords.\n';
-for (const [name, files] of [
-  ['content/docs/b.md', {'content/docs/b.md': TEXT}],
-  ['content/docs/b', {'content/docs/b/c.md': TEXT}],
-  ['content/docs/_category_.json', {'content/docs/_category_.json': '{}'}],
-  ['content/static/b.txt', {'content/static/b.txt': ''}],
-  ['content/static/b', {'content/static/b/c.txt': ''}],
-  [
-    'content/blog/authors.yml',
-    {'content/blog/authors.yml': '{}', 'content/blog/2025-01-01-b.md': TEXT},
-  ],
-  ['site.config.ts', {}],
-] as const) {
-  test(`a build names ${name}, which it cannot read`, {skip: process.platform === 'win32'}, (t) => {
-    const err = buildWithout(t, {files, name});
-    const [first = ''] = err.split('\n');
-    assert.equal(first, `${name} error Cannot read it: permission denied [file-unreadable]`);
-    assert.match(err, /hint Let the user who builds the site read it/);
+/** Files and folders that nobody may read, and what the site of each has besides a page. */
+const UNREADABLE: Readonly<Record<string, SiteFiles>> = {
+  'content/docs/b.md': {'content/docs/b.md': TEXT},
+  'content/docs/b': {'content/docs/b/c.md': TEXT},
+  'content/docs/_category_.json': {'content/docs/_category_.json': '{}'},
+  'content/static/b.txt': {'content/static/b.txt': ''},
+  'content/static/b': {'content/static/b/c.txt': ''},
+  'content/blog/authors.yml': {
+    'content/blog/authors.yml': '{}',
+    'content/blog/2025-01-01-b.md': TEXT,
+  },
+  'site.config.ts': {},
+};
+
+/** What a build of each of several sites says, in one process that runs as the user who may not read. */
+function buildAll(roots: readonly string[]): {readonly status: number; readonly err: string}[] {
+  const main = pathToFileURL(path.resolve(import.meta.dirname, '../../../lib/cli/main.js')).href;
+  const script = `
+    import {runCli} from ${JSON.stringify(main)};
+    const outcomes = [];
+    for (const cwd of ${JSON.stringify(roots)}) {
+      let err = '';
+      const effects = {cwd, color: false, interactive: false, now: () => 0, out() {}, err: (text) => (err += text)};
+      outcomes.push({status: await runCli(['build', '--workers', '0'], effects), err});
+    }
+    console.log(JSON.stringify(outcomes));`;
+  const {stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    ...USER,
   });
+  assert.equal(stderr, '');
+  return JSON.parse(stdout) as ReturnType<typeof buildAll>;
 }
+
+describe(
+  'sites that each have something which nobody may read',
+  {skip: process.platform === 'win32'},
+  () => {
+    const sites = Object.entries(UNREADABLE).map(([name, files]) => {
+      const site = makeOwnSite({'content/docs/index.md': '# A\n\nWords.\n', ...files});
+      after(site.remove);
+      return {name, root: site.root};
+    });
+    let outcomes: ReturnType<typeof buildAll> = [];
+
+    before(() => {
+      for (const {root, name} of sites) chmodSync(path.join(root, name), 0);
+      outcomes = buildAll(sites.map(({root}) => root));
+      for (const {root, name} of sites) chmodSync(path.join(root, name), 0o755);
+    });
+
+    for (const [i, {name, root}] of sites.entries()) {
+      test(`a build names ${name}`, () => {
+        const {status, err} = outcomes[i]!;
+        assert.equal(status, 1, err);
+        assert.equal(existsSync(path.join(root, 'dist')), false);
+        const [first = ''] = err.split('\n');
+        assert.equal(first, `${name} error Cannot read it: permission denied [file-unreadable]`);
+        assert.match(err, /hint Let the user who builds the site read it/);
+      });
+    }
+  },
+);
 
 test(
   'a home that nobody may read does not keep a site from being built, twice',
   {skip: process.platform === 'win32'},
   (t) => {
-    const root = makeOwnSite(t, {'content/docs/index.md': TEXT, 'home/a': ''});
+    const {root, remove} = makeOwnSite({'content/docs/index.md': TEXT, 'home/a': ''});
+    t.after(remove);
     const home = path.join(root, 'home');
     chmodSync(home, 0);
     const build = () =>
