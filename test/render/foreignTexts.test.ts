@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import {readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {describe, test, type TestContext} from 'node:test';
+import {after, before, describe, test, type TestContext} from 'node:test';
 import {run} from '../support/cli.js';
-import {buildSite, makeSite, type SiteFiles} from '../support/site.js';
+import {buildSite, makeSite, makeTemporarySite, type SiteFiles} from '../support/site.js';
 import {PIXEL} from './badInputs/badInput.js';
 
 const SECRET = 'SECRET_TOKEN=hunter2';
@@ -83,8 +83,8 @@ const HOSTILE: readonly string[] = [
 ];
 
 /** Links that no list of files can make. */
-function link(root: string): void {
-  const kit = path.join(root, 'node_modules/kit');
+function link(root: string, name = 'kit'): void {
+  const kit = path.join(root, 'node_modules', name);
   symlinkSync(path.join(root, 'content/docs/dot.png'), path.join(kit, 'linked.png'));
   symlinkSync(path.join(root, 'content/docs'), path.join(kit, 'folder'));
 }
@@ -99,6 +99,24 @@ const INCLUDED: readonly string[] = [
   '@document ../../.env',
 ];
 
+/** A site with a package for each of these texts, and their names. */
+function hostileSite(): {readonly names: readonly string[]; readonly files: SiteFiles} {
+  const packages = HOSTILE.map((text, i) => {
+    const name = `kit-${String(i)}`;
+    const files = Object.entries(siteWith(`# Kit\n\n${text}\n`))
+      .filter(([file]) => file.startsWith('node_modules/kit/'))
+      .map(([file, content]) => [
+        file.replace('/kit/', `/${name}/`),
+        file.endsWith('.json') ? String(content).replace('"kit"', `"${name}"`) : content,
+      ]);
+    return {name, files: Object.fromEntries(files) as SiteFiles};
+  });
+  const names = packages.map(({name}) => name);
+  const files = Object.assign({}, siteWith(''), ...packages.map((one) => one.files)) as SiteFiles;
+  const config = `export default {title: 'Test', url: 'https://test.example', search: false, packages: ${JSON.stringify(names)}};\n`;
+  return {names, files: {...files, 'site.config.ts': config}};
+}
+
 async function buildHostile(t: TestContext, files: SiteFiles): ReturnType<typeof buildSite> {
   const root = makeSite(t, files);
   link(root);
@@ -111,13 +129,39 @@ async function buildHostile(t: TestContext, files: SiteFiles): ReturnType<typeof
   return result;
 }
 
-describe('a text of a package', () => {
-  for (const text of HOSTILE) {
-    test(`has nothing published by ${JSON.stringify(text)}`, async (t) => {
-      await buildHostile(t, siteWith(`# Kit\n\n${text}\n`));
+describe('a site with hostile texts, each of a package of its own', () => {
+  const {names, files} = hostileSite();
+  const {root, remove} = makeTemporarySite(files);
+  after(remove);
+  let outcome: ReturnType<typeof outcomeOf> | undefined;
+
+  before(async () => {
+    for (const name of names) link(root, name);
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(
+      diagnostics.filter(({severity}) => severity === 'error'),
+      [],
+    );
+    outcome = outcomeOf(root);
+  });
+
+  for (const [i, text] of HOSTILE.entries()) {
+    test(`has nothing published by ${JSON.stringify(text)}`, () => {
+      assert.ok(existsSync(path.join(root, `dist/docs/packages/${names[i]!}/index.html`)));
+      const ofPage = new RegExp(`/${names[i]!}(?:[./]|$)`);
+      assert.deepEqual(
+        outcome!.leaks.filter((file) => ofPage.test(file)),
+        [],
+      );
     });
   }
 
+  test('has no file of them, and the secret nowhere', () => {
+    assert.deepEqual(outcome, {leaks: [], copied: []});
+  });
+});
+
+describe('a text of a package', () => {
   test('has nothing published by any of these in its doc comments', async (t) => {
     const {diagnostics} = await buildHostile(
       t,
