@@ -4,7 +4,7 @@ import {readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {after, describe, test, type TestContext} from 'node:test';
-import {formatDiagnostics} from '../../src/cli/terminal/report.js';
+import {findingTexts} from '../../src/cli/terminal/report.js';
 import {run, runProcess, type Outcome} from '../support/cli.js';
 import {filesOf} from '../support/filesOf.js';
 import {
@@ -67,7 +67,8 @@ function buildOf({inputs, files}: Together) {
   let built: ReturnType<typeof buildSite> | undefined;
   return async () => {
     const {ok, diagnostics} = await (built ??= buildSite(root));
-    return {root, ok, err: formatDiagnostics(diagnostics, {cwd: root, color: false})};
+    const texts = diagnostics.flatMap((one) => findingTexts([one], {cwd: root, color: false}));
+    return {root, ok, err: texts.join('\n')};
   };
 }
 

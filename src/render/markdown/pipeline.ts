@@ -102,13 +102,17 @@ const NONE: SitePlugins = {remark: [], rehype: []};
 export async function markdownToHast(file: VFile): Promise<Root> {
   const context = contextOf(file);
   const processor = processorOf(await pluginsOf(context));
-  const {syntaxCharacters: characters} = context.site ?? {syntaxCharacters: ''};
   const text = String(file);
-  const isNative = characters !== undefined && ![...characters].some((one) => text.includes(one));
   const watched = {file: context.source.file, text};
-  const native = isNative ? await parseNatively(text) : undefined;
+  const native = hasKnownSyntax(text, context) ? await parseNatively(text) : undefined;
   const tree = native ?? parseWatched(watched, () => processor.parse(file));
   return (await parseWatched(watched, () => processor.run(tree, file))) as Root;
+}
+
+/** Whether a text can have no syntax that the site's plugins add to the parser. */
+export function hasKnownSyntax(text: string, {site}: ParseContext): boolean {
+  const {syntaxCharacters: characters} = site ?? {syntaxCharacters: ''};
+  return characters !== undefined && ![...characters].some((one) => text.includes(one));
 }
 
 const known = new WeakMap<SitePlugins, ReturnType<typeof pipeline>>();

@@ -22,6 +22,7 @@ import {mdxDiagnostics, printedOnlyFindings} from './mdxDiagnostics.js';
 import {MdxValues} from './mdxValues.js';
 import {programsOf} from './shared/pageStatements.js';
 import {
+  hasKnownSyntax,
   pluginsOf,
   remarkRehypeOptions,
   rehypePlugins,
@@ -36,6 +37,8 @@ import {DECLARED, remarkDeclared} from './declaredComponents.js';
 import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
+import {nativeParser} from './syntax/nativeMarkdown.js';
+import {plainMdx} from './syntax/plainMdx.js';
 import {contextOf, folderOf, setContext, startOf, type ParseContext} from './shared/context.js';
 import {eachNode, isJsx, type Jsx} from './shared/walk.js';
 import {MdxPlaces} from './mdxPlaces.js';
@@ -49,6 +52,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   const context = contextOf(file);
   const imports: PageImport[] = [];
   const plugins = await pluginsOf(context);
+  const parseMarkdown = hasKnownSyntax(String(file), context) ? await nativeParser() : undefined;
   const values = new MdxValues();
   const places = new MdxPlaces(context.source.file);
   const processor = createProcessor({
@@ -57,6 +61,9 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     remarkPlugins: [
       ...syntaxPlugins,
       mdxHeadingIds,
+      ...(parseMarkdown
+        ? [[plainMdx, parseMarkdown] as [typeof plainMdx, typeof parseMarkdown]]
+        : []),
       remarkJsx, // before all that makes elements of its own
       ...remarkPlugins(plugins),
       remarkSiteComponents,

@@ -168,7 +168,7 @@ export const linkInputs: readonly BadInput[] = [
     name: 'a link to a draft',
     files: {...body('[y](./b.md)'), 'content/docs/b.md': '---\ndraft: true\n---\n'},
     expected: ['content/docs/a.md:3:1 missing-page'],
-    hint: /Did you mean/,
+    hint: /relative to this file/,
   },
   at(
     'code of a file that is not there',

@@ -13,7 +13,6 @@ const PACKAGE = 'satteri' as string;
 
 let parser: Promise<NativeParser | undefined> | undefined;
 
-/** Loads Sätteri; undefined if its binary does not load on this machine. */
 function loadParser(): Promise<NativeParser | undefined> {
   return (parser ??= (import(PACKAGE) as Promise<NativeParser>).catch(() => undefined));
 }
@@ -28,6 +27,12 @@ export async function parseNatively(text: string): Promise<Root | undefined> {
 
 /** Parses any text with Sätteri, roughly as remark-parse does; undefined if the binary does not load. */
 export async function parseTree(text: string): Promise<Root | undefined> {
+  return (await nativeParser())?.(text);
+}
+
+/** Sätteri; undefined if its binary does not load on this machine. */
+export async function nativeParser(): Promise<((text: string) => Root) | undefined> {
   const native = await loadParser();
-  return native?.markdownToMdast(text, {features: {frontmatter: false, directive: true}});
+  const features = {frontmatter: false, directive: true};
+  return native && ((text) => native.markdownToMdast(text, {features}));
 }

@@ -6,10 +6,17 @@ import {isPlainInline} from './plainInline.js';
  * constructs that are slow in the native parser.
  */
 export function isPlainSyntax(text: string): boolean {
-  // Characters that one of the parsers treats as blanks or line breaks, or replaces.
-  if (/[\0\v\f\u0085\u2028\u2029\uFEFF\p{Cs}]|\r(?!\n)/u.test(text)) return false;
+  if (UNCOMMON.test(text)) return false;
   const lines = text.split(/\r?\n/);
-  return !mayExceedExpansion(text, lines) && new PlainBlocks().accepts(lines);
+  return !mayExceedExpansion(text, lines) && arePlainBlocks(lines);
+}
+
+/** Characters that one of the parsers treats as blanks or line breaks, or replaces. */
+export const UNCOMMON = /[\0\v\f\u0085\u2028\u2029\uFEFF\p{Cs}]|\r(?!\n)/u;
+
+/** {@link isPlainSyntax} for lines without {@link UNCOMMON} characters and definitions. */
+export function arePlainBlocks(lines: readonly string[]): boolean {
+  return new PlainBlocks().accepts(lines);
 }
 
 /** Characters of addresses and titles after which Sätteri leaves references as they are, or as many as the text has. */

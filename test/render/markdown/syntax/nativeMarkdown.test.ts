@@ -13,6 +13,7 @@ import {unified} from 'unified';
 import {syntaxPlugins} from '../../../../src/render/markdown/pipeline.js';
 import {parseNatively} from '../../../../src/render/markdown/syntax/nativeMarkdown.js';
 import {splitFrontMatter} from '../../../../src/render/parse/frontMatter.js';
+import {randomNumbers} from './randomNumbers.js';
 import {BLOCKS, GFM, INLINES, LINES, SIGNS} from './texts.js';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -40,17 +41,6 @@ function bodies(...patterns: readonly string[]): readonly string[] {
     const text = readFileSync(path.join(root, file), 'utf8');
     return splitFrontMatter(text, file).value.body;
   });
-}
-
-/** Numbers below a limit, the same in every run. */
-function randomNumbers(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % limit;
-  };
 }
 
 test('the examples of CommonMark and GFM have one tree', async () => {
