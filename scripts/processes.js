@@ -25,7 +25,7 @@ const SHARED = [
     folder: 'test/prose/',
     count: 1,
     react: 'development',
-    except: /\/(?:dom-events|quick-start|read-only|supported-browsers)\./,
+    except: /\/(?:dom-events|package-headless|quick-start|read-only|supported-browsers)\./,
   },
 ];
 /** Slowest tests, which start first so that no core is idle at the end. */
