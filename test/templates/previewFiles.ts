@@ -14,6 +14,8 @@ const here = import.meta.dirname;
 export async function writePreview(folder: string): Promise<readonly string[]> {
   const assets = path.join(folder, 'assets');
   await mkdir(assets, {recursive: true});
+  const modules = new Map(clientModules({site, islands: []}, undefined));
+  modules.set('virtual:docsgen/site', {contents: JSON.stringify(site), loader: 'json'});
   await build({
     entryPoints: {
       styles: path.join(here, '../../src/templates/styles/main.css'),
@@ -24,9 +26,7 @@ export async function writePreview(folder: string): Promise<readonly string[]> {
     format: 'esm',
     jsx: 'automatic',
     define: {'process.env.NODE_ENV': '"development"'},
-    plugins: [
-      virtualModules({modules: clientModules({site, islands: []}, undefined), resolveDir: here}),
-    ],
+    plugins: [virtualModules({modules, resolveDir: here})],
     logLevel: 'error',
   });
   const statics = path.join(here, '../../content/static');
