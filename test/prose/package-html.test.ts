@@ -175,7 +175,7 @@ describe(`docs/${page}`, () => {
       errors[0]?.message,
       'rootNode.splice: Only element or decorator nodes can be inserted to the root node',
     );
-    const {document} = globalThis;
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'document')!;
     Reflect.deleteProperty(globalThis, 'document');
     try {
       assert.throws(() => other.read(() => $generateHtmlFromNodes(other)), {
@@ -183,7 +183,7 @@ describe(`docs/${page}`, () => {
           'To use $generateHtmlFromNodes in headless mode please initialize a headless browser implementation such as JSDom before calling this function.',
       });
     } finally {
-      Object.defineProperty(globalThis, 'document', {value: document, configurable: true});
+      Object.defineProperty(globalThis, 'document', own);
     }
   });
 });
