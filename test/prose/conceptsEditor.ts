@@ -8,6 +8,7 @@ import {
   createEditor,
   type CreateEditorArgs,
   type EditorUpdateOptions,
+  type LexicalCommand,
   type LexicalEditor,
   type ParagraphNode,
   type TextNode,
@@ -68,4 +69,19 @@ export function microtask(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
+}
+
+/** Types of the commands that a function registers listeners for, each as often as it does. */
+export function commandTypes(
+  editor: LexicalEditor,
+  register: (editor: LexicalEditor) => unknown,
+): string[] {
+  const types: string[] = [];
+  const registerCommand = editor.registerCommand.bind(editor);
+  editor.registerCommand = (command: LexicalCommand<unknown>, ...rest) => {
+    types.push(command.type!);
+    return registerCommand(command, ...rest);
+  };
+  register(editor);
+  return types;
 }

@@ -22,7 +22,7 @@ import {
   PASTE_COMMAND,
   SELECT_ALL_COMMAND,
 } from 'lexical';
-import {headless, write} from './conceptsEditor.js';
+import {commandTypes, headless, write} from './conceptsEditor.js';
 import {loadSamples} from './samples.js';
 
 interface Samples {
@@ -56,13 +56,7 @@ const key = (init: KeyboardEventInit) =>
 describe(`docs/${page}`, () => {
   test('its list of commands is that of registerPlainText', () => {
     const {editor: other} = headless();
-    const registered: string[] = [];
-    const register = other.registerCommand.bind(other);
-    other.registerCommand = (command: LexicalCommand<unknown>, ...rest) => {
-      registered.push(command.type!);
-      return register(command, ...rest);
-    };
-    registerPlainText(other);
+    const registered = commandTypes(other, registerPlainText);
     const text = readFileSync(`content/docs/${page}`, 'utf8');
     const section = /^## What it answers .*\n([^]*?)All but/m.exec(text)![1]!;
     assert.deepEqual(section.match(/[A-Z_]+_COMMAND/g)!.sort(), registered.sort());

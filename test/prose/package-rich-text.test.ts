@@ -23,11 +23,10 @@ import {
   INSERT_PARAGRAPH_COMMAND,
   KEY_SPACE_COMMAND,
   KEY_TAB_COMMAND,
-  type LexicalCommand,
   type LexicalEditor,
   PASTE_COMMAND,
 } from 'lexical';
-import {headless, mounted, write} from './conceptsEditor.js';
+import {commandTypes, headless, mounted, write} from './conceptsEditor.js';
 import {loadSamples} from './samples.js';
 
 interface Samples {
@@ -98,13 +97,7 @@ const fill = (type: string, text: string, from = text.length, to = from): void =
 describe(`docs/${page}`, () => {
   test('its list of commands is that of registerRichText', () => {
     const {editor: other} = headless();
-    const registered: string[] = [];
-    const register = other.registerCommand.bind(other);
-    other.registerCommand = (command: LexicalCommand<unknown>, ...rest) => {
-      registered.push(command.type!);
-      return register(command, ...rest);
-    };
-    registerRichText(other);
+    const registered = commandTypes(other, registerRichText);
     const text = readFileSync(`content/docs/${page}`, 'utf8');
     const section = /^## What `registerRichText` answers([^]*?)^## /m.exec(text)![1]!;
     const rows = section.split('\n').filter((line) => line.startsWith('| `'));
