@@ -8,7 +8,7 @@ import '../components/gallery/gallery.css';
 export const meta = {
   title: 'Gallery',
   description:
-    'Editors built with Lexical: examples that run in these docs with their code, and public projects to start an application from.',
+    'A showcase of editors built with Lexical: demos that run in these docs with their code, examples, and public projects to start an application from.',
 };
 
 const tags = tagsOf(cards);
@@ -45,8 +45,8 @@ export default function Gallery() {
       <header className="gallery-head">
         <h1>Gallery</h1>
         <p className="lead">
-          Small editors that run in these docs with their code, and public projects to start an
-          application from.
+          Demos that run in these docs with their code, and public projects to start an application
+          from.
         </p>
       </header>
       <form

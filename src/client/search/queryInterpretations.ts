@@ -26,6 +26,7 @@ export function beginningsOf({tokens, pairs}: WordQuery, language: SearchLanguag
 const shortestCorrected = 4;
 const shortestCorrectedTwice = 7;
 const shortestPart = 4;
+const mostOccurrencesOfSlip = 1;
 
 /**
  * Finds the possible meanings of each word: the word itself, another form or a longer word; otherwise a
@@ -88,14 +89,19 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
   ]);
   const isWord = !isPiece && !isIdentifier(text);
   if (whole.some((list) => list.length > 0)) {
-    // A slip may have the stem of another word: `inital` that of `init`.
+    // A slip may have the stem of another word, as `inital` that of `init`, or be a rare one, as `hastag` in `$hasTag`.
+    const occurrences = all
+      .flatMap((dictionary) => dictionary.exact(lower))
+      .reduce((sum, {postings}) => sum + postings.total, 0);
     const doubtful =
       isWord &&
       lower.length > shortestCorrected &&
       (isKnown || !open) &&
-      !all.some((dictionary) => dictionary.has(lower));
+      occurrences <= mostOccurrencesOfSlip;
     if (!doubtful) return [{token, interpretations: whole}];
-    const meant = find((dictionary) => weaken(dictionary.corrections(lower, false), 0.7));
+    const meant = find((dictionary) =>
+      weaken(dictionary.corrections(lower, false), occurrences === 0 ? 0.7 : 0.3),
+    );
     return [{token, interpretations: whole.map((list, i) => [...list, ...meant[i]!])}];
   }
 
@@ -106,7 +112,7 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
           ...(open ? weaken(dictionary.corrections(lower, true), 0.8) : []),
         ])
       : contexts.map(() => []);
-  if (corrected.some((list) => list.length > 0)) return [misspelled(token, corrected)];
+  if (corrected.some((list) => list.length > 0)) return [misspelled(token, corrected, contexts)];
 
   const parts = partsOf(text);
   const isName = parts.length > 1;
@@ -117,6 +123,7 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
       misspelled(
         token,
         isLong ? find((dictionary) => dictionary.secondCorrections(lower)) : corrected,
+        contexts,
       ),
     ];
   }
@@ -133,14 +140,24 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
   );
 }
 
+/** A misspelled word with its corrections, and the longer words that the best one is a part of. */
 function misspelled(
   token: QueryToken,
-  interpretations: ResolvedToken['interpretations'],
+  corrections: ResolvedToken['interpretations'],
+  contexts: Vocabulary['contexts'],
 ): ResolvedToken {
-  const best = interpretations
+  const best = corrections
     .flat()
     .reduce<Interpretation | undefined>((a, b) => (a && a.weight >= b.weight ? a : b), undefined);
-  return {token, interpretations, meant: best?.form};
+  if (!best) return {token, interpretations: corrections};
+  const {form, weight} = best;
+  const interpretations = corrections.map((list, context) => [
+    ...list,
+    ...contexts[context]!.flatMap((dictionary) =>
+      weaken([...dictionary.completions(form), ...dictionary.compounds(form)], weight),
+    ),
+  ]);
+  return {token, interpretations, meant: form};
 }
 
 /** Whether a word is in the index as it was typed, so that other parts of it have nothing better. */

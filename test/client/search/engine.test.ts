@@ -116,6 +116,32 @@ describe('finds what people mean', () => {
     assert.deepEqual(await names('inital state'), ['Initial values', 'Setup']);
   });
 
+  test('a slip that is a part of a name in one place', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {title: 'Updates', sections: [['Updates', 'Call `$hastag` with the tag.']]}),
+        page('/b', {title: 'Hashtags', sections: [['Hashtags', 'Words after a sign.']]}),
+        page('/c', {title: 'Packages', sections: [['Packages', 'A hashtag has one.']]}),
+      ],
+    });
+    assert.deepEqual(await names('hastag'), ['Hashtags', 'Updates', 'Packages']);
+  });
+
+  test('a slip in a word that longer ones have, too', async () => {
+    const {names} = sampleEngine({
+      pages: [page('/a', {title: 'Lines', sections: [['Lines', 'A linebreak ends one.']]})],
+      api: [
+        symbol('LineBreakNode', {kind: 'class'}),
+        symbol('$insertLineBreak', {kind: 'function'}),
+      ],
+    });
+    assert.deepEqual((await names('linebrake')).sort(), [
+      '$insertLineBreak',
+      'LineBreakNode',
+      'Lines',
+    ]);
+  });
+
   test('a word of two that are left out', async () => {
     const {names} = sampleEngine({
       pages: [page('/a', {title: 'Page'}), page('/b', {title: 'To-do'})],
