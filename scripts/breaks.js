@@ -21,7 +21,7 @@ export const BREAKS = {
     [`hashOf(locale)`, `'texts'`, 'read/knownTexts'],
   ],
   'render/system/compiledBundle.ts': [
-    [`.update(bundle).update(rest)`, `.update(rest)`, 'compiledBundle'],
+    [`crc32(rest, crc32(bundle))`, `crc32(rest)`, 'compiledBundle'],
     [`times < 2`, `times < 3`, 'compiledBundle'],
     [`script.cachedDataRejected === false`, `true`, 'compiledBundle'],
     [`if (!existsSync(path.dirname(folder))) return;`, ``, 'compiledBundle'],

@@ -1,9 +1,9 @@
-import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Script} from 'node:vm';
+import {crc32} from 'node:zlib';
 
 /** A bundle that has run. */
 export interface RunBundle {
@@ -64,11 +64,11 @@ interface Compiled {
 
 const PARAMETERS = 'module, exports, require, __filename, __dirname, importModule';
 
-/** Bytes of a digest, which a file begins with. */
-const DIGEST = 32;
+/** Bytes of the checksum, which a file begins with: SHA-256 of both would take longer than all else here. */
+const CHECKSUM = 4;
 
-function digest(bundle: Buffer, rest: Buffer): Buffer {
-  return createHash('sha256').update(bundle).update(rest).digest();
+function checksum(bundle: Buffer, rest: Buffer): number {
+  return crc32(rest, crc32(bundle));
 }
 
 function readKept(file: string, bundle: Buffer): Compiled | undefined {
@@ -78,8 +78,8 @@ function readKept(file: string, bundle: Buffer): Compiled | undefined {
   } catch {
     return undefined;
   }
-  const rest = bytes.subarray(DIGEST);
-  const isWhole = digest(bundle, rest).equals(bytes.subarray(0, DIGEST));
+  const rest = bytes.subarray(CHECKSUM);
+  const isWhole = rest.length > 0 && bytes.readUInt32LE(0) === checksum(bundle, rest);
   return isWhole ? {times: rest.readUInt8(0), data: rest.subarray(1)} : undefined;
 }
 
@@ -88,9 +88,11 @@ function writeKept(file: string, {times, data}: Compiled, bundle: Buffer): void 
   if (!existsSync(path.dirname(folder))) return;
   const next = `${file}.${String(process.pid)}`;
   const rest = Buffer.concat([Buffer.of(times), data]);
+  const sum = Buffer.alloc(CHECKSUM);
+  sum.writeUInt32LE(checksum(bundle, rest));
   try {
     mkdirSync(folder, {recursive: true});
-    writeFileSync(next, Buffer.concat([digest(bundle, rest), rest]));
+    writeFileSync(next, Buffer.concat([sum, rest]));
     renameSync(next, file);
   } catch {
     try {

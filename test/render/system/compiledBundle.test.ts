@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {crc32} from 'node:zlib';
 import {runBundle} from '../../../src/render/system/compiledBundle.js';
 import {makeSite} from '../../support/site.js';
 
@@ -92,14 +92,15 @@ test('compiled code that this version of V8 refuses is replaced', (t) => {
   // Not run before: V8 would find it in memory.
   const {bundle, kept, run} = place(t, 'refused');
   const refused = Buffer.alloc(200, 1);
-  const digest = createHash('sha256').update(readFileSync(bundle)).update(refused).digest();
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(crc32(refused, crc32(readFileSync(bundle))));
   mkdirSync(path.dirname(kept.file));
-  writeFileSync(kept.file, Buffer.concat([digest, refused]));
+  writeFileSync(kept.file, Buffer.concat([sum, refused]));
   for (const times of [1, 2]) {
     const {answer, keep} = run();
     assert.equal(answer(), 'refused');
     keep();
-    assert.equal(readFileSync(kept.file).readUInt8(32), times);
+    assert.equal(readFileSync(kept.file).readUInt8(4), times);
   }
 });
 
