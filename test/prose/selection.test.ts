@@ -406,6 +406,21 @@ test('replacing a block without its children while the caret is in one of them: 
   assert.deepEqual(kept.errors, []);
 });
 
+test('$insertNodes without a selection brings back the one before the update, which may be gone', () => {
+  for (const isPlaced of [false, true]) {
+    const {editor, errors} = onSample(({hello}) => hello.select(2, 2));
+    write(editor, () => {
+      $setSelection(null);
+      $getRoot().clear();
+      if (isPlaced) $getRoot().selectEnd();
+      $insertNodes([$createTextNode('new')]);
+    });
+    const text = editor.read(() => $getRoot().getTextContent());
+    if (isPlaced) assert.deepEqual([text, errors], ['new', []]);
+    else assert.match(errors[0]!.message, /selection has been lost because/);
+  }
+});
+
 test('$setSelection refuses the frozen selection of a committed state; a clone is fine', () => {
   const {editor, errors} = onSample(({hello}) => hello.select());
   const frozen = editor.read(() => $getSelection());
