@@ -382,7 +382,7 @@ test('a finding of one language names it, and one of all is told once', async (t
     [
       "content/docs/a.md: In 'ar': /docs/b has no anchor '#x'",
       'content/docs/a.md: Cannot find the source that this link leads to: docs/none.md',
-      "content/i18n/ar/docs/b.md: /docs/b has no anchor '#none'",
+      "content/i18n/ar/docs/b.md: /ar/docs/b has no anchor '#none'",
     ],
   );
 });

@@ -109,13 +109,18 @@ class LinkChecker {
     // The anchors of a large site are on the disk, and are asked last.
     if (/^(?:top)?$/i.test(hash) || STATE.test(hash) || page.anchors.has(hash)) return undefined;
     const near = nearest(hash, page.anchors.keys());
+    const {localePath = '/'} = this.site.parts;
+    const isTranslation = [from.page ?? [], from.excerpts ?? []]
+      .flat()
+      .some(({isTranslated}) => isTranslated);
+    const home = isTranslation ? localePath.slice(0, -1) : '';
     const remedy =
       from.page?.kind === 'api'
         ? 'In a comment, write {@link name} for what the reference describes, and a whole address for a README.'
         : `Link to the page, or give its heading the id {#${hash}}.`;
     return {
       id: 'missing-anchor',
-      message: `${page.route} has no anchor '#${hash}'`,
+      message: `${home}${page.route} has no anchor '#${hash}'`,
       hint: near === undefined ? remedy : `Did you mean '#${near}'?`,
     };
   }

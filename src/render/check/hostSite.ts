@@ -1,4 +1,5 @@
 import {redirectRoute} from '../assemble/redirects.js';
+import {localePath} from '../config/localeSettings.js';
 import {viewLocale} from '../config/locale.js';
 import {isFeed, readFeedFacts} from '../html/feedFacts.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
@@ -48,6 +49,7 @@ export function publishSite({built: {site}, pages, files}: Rendered): Published 
     files: new Set([...facts.keys(), ...byPath.keys()]),
     origin: new URL(config.url).origin,
     baseUrl,
+    localePath: `/${localePath(config.locale, config)}`,
     twins: config.i18n.locales.map((name) => viewLocale(name, config).href),
     slash: trailingSlash === undefined ? 'both' : trailingSlash ? 'with' : 'without',
     readText: (name) => {

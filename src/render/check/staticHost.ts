@@ -10,6 +10,8 @@ export interface PublishedParts {
   /** Origin of the site: `https://lexical.dev`; undefined if unknown. */
   readonly origin?: string | undefined;
   readonly baseUrl: string;
+  /** Where the pages of this language begin below the whole site: `/`, or `/ar/`. */
+  readonly localePath?: string | undefined;
   /** Base URLs of the site's languages; each begins and ends with a slash. */
   readonly twins?: readonly string[] | undefined;
   /** Whether `x/index.html` is served at `/x/`, as by most hosts, at `/x`, or at both. */
