@@ -1,14 +1,12 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type * as z from 'zod';
 import type {StageResult} from '../cache/stageCache.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {locateKey} from '../diagnostics/keyPosition.js';
-import {readableIssues} from '../diagnostics/schemaIssue.js';
 import {irregular, unreadable} from '../system/ownFiles.js';
 import {readRegular} from '../system/readRegular.js';
 import {readError} from '../system/systemError.js';
-import {configSchema, type SiteConfig} from './config.js';
+import type {SiteConfig} from './config.js';
 import {configErrors, ConfigThrew} from './configErrors.js';
 import {configFiles} from './configFiles.js';
 import {foldExtensions, ofPlugin} from './extensions.js';
@@ -82,7 +80,7 @@ async function readConfig(
     });
   }
   if (!parsed.success) {
-    const invalid = await invalidSettings(parsed.error.issues, {ran, file, text});
+    const invalid = await invalidSettings(ran, {file, text});
     return {value: undefined, diagnostics: [...warnings, ...invalid]};
   }
   const {data} = parsed;
@@ -117,16 +115,15 @@ const DOCUSAURUS_HINT =
 
 /** Errors for settings that the schema refuses. */
 async function invalidSettings(
-  issues: readonly z.core.$ZodIssue[],
-  {ran, file, text}: {readonly ran: RanConfig; readonly file: string; readonly text: string},
+  {issues, plugins}: RanConfig,
+  {file, text}: {readonly file: string; readonly text: string},
 ): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
-  const readable = issues.flatMap((issue) => readableIssues(issue, configSchema));
-  for (const {path: key, message, hint} of readable) {
+  for (const {path: key, message, hint} of issues) {
     found.push({
       id: 'config-invalid',
       severity: 'error',
-      message: ofPlugin(message, key, ran.plugins),
+      message: ofPlugin(message, key, plugins),
       hint: key.length === 1 && OF_DOCUSAURUS.test(String(key[0])) ? DOCUSAURUS_HINT : hint,
       file,
       ...(await locateKey(text, key)),

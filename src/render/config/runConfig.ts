@@ -14,6 +14,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {noteModule} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
+import {readableIssues, type SchemaIssue} from '../diagnostics/schemaIssue.js';
 import {configSchema} from './config.js';
 import {ConfigThrew, duplicateKey, originalPlace} from './configErrors.js';
 import {pluginNames} from './extensions.js';
@@ -26,6 +27,8 @@ export interface RanConfig {
   readonly unreadable: UnreadableSetting | undefined;
   /** Undefined without a default export, or if it is unreadable. */
   readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
+  /** What the schema refuses. */
+  readonly issues: readonly SchemaIssue[];
   /** Names of its plugins; undefined for a plugin without one. */
   readonly plugins: readonly (string | undefined)[];
   /** Warnings about its code. */
@@ -71,7 +74,10 @@ export async function runConfig({file, root}: ConfigFile, inputs: Set<string>): 
       const unreadable = unreadableSetting(exported);
       const parsed =
         exported === undefined || unreadable ? undefined : configSchema.safeParse(exported);
-      return {hash, unreadable, parsed, plugins: pluginNames(exported), warnings};
+      const issues = (parsed?.error?.issues ?? []).flatMap((issue) =>
+        readableIssues(issue, configSchema, exported),
+      );
+      return {hash, unreadable, parsed, issues, plugins: pluginNames(exported), warnings};
     });
   } catch (error) {
     throw error instanceof SiteCodeError

@@ -21,8 +21,12 @@ function isMissingKey(issue: z.core.$ZodIssue): boolean {
     : issue.message.endsWith('received undefined');
 }
 
-/** Converts a zod issue to readable ones: one per unknown key; for a union, those of the best branch. */
-export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
+/** Converts an issue of a value to readable ones: one per unknown key; for a union, those of the best branch. */
+export function readableIssues(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  value: unknown,
+): SchemaIssue[] {
   if (issue.code === KEYS) {
     return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
       path: [...issue.path, key],
@@ -30,7 +34,7 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
       hint:
         suggest(
           key,
-          knownKeys(schema, issue.path).filter((known) => known !== key),
+          knownKeys(schema, issue.path, value).filter((known) => known !== key),
         ) || 'Remove it.',
     }));
   }
@@ -38,7 +42,7 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
     const best = meantBranch(issue.errors);
     if (best) {
       return best.flatMap((inner) =>
-        readableIssues({...inner, path: [...issue.path, ...inner.path]}, schema),
+        readableIssues({...inner, path: [...issue.path, ...inner.path]}, schema, value),
       );
     }
   }
@@ -51,7 +55,7 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
   }
   const name = issue.path.join('.');
   const isMissing = isMissingKey(issue);
-  const takes = expectation(schema, issue.path);
+  const takes = expectation(schema, issue.path, value);
   return [
     {
       path: issue.path,
@@ -63,7 +67,7 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
       hint: isMissing
         ? `Add it. ${takes}`.trim()
         : issue.code === 'custom' || issue.code === 'invalid_format'
-          ? isRequired(schema, issue.path)
+          ? isRequired(schema, issue.path, value)
             ? ''
             : 'It may be left out.'
           : takes,
@@ -112,19 +116,19 @@ interface JsonSchema {
   readonly const?: unknown;
 }
 
-function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const keys = schemasAt(schema, path).flatMap(({properties}) => Object.keys(properties ?? {}));
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string[] {
+  const {forms, at} = formsAt(schema, path, value);
+  const keys = meantForms(forms, at).flatMap(({properties}) => Object.keys(properties ?? {}));
   return [...new Set(keys)];
 }
 
-function isRequired(schema: z.ZodType, path: readonly PropertyKey[]): boolean {
-  return schemasAt(schema, path.slice(0, -1)).some(({required}) =>
-    required?.includes(String(path.at(-1))),
-  );
+function isRequired(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): boolean {
+  const {forms, at} = formsAt(schema, path.slice(0, -1), value);
+  return meantForms(forms, at).some(({required}) => required?.includes(String(path.at(-1))));
 }
 
-function expectation(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  const kinds = schemasAt(schema, path).flatMap(kindsOf);
+function expectation(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {
+  const kinds = formsAt(schema, path, value).forms.flatMap(kindsOf);
   return kinds.length > 0 ? `Expected ${[...new Set(kinds)].join(' or ')}.` : '';
 }
 
@@ -157,8 +161,12 @@ function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema):
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** All branches of the schema that describe the value at `path`. */
-function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): JsonSchema[] {
+/** The forms that the value at `path` may have, and this value. */
+function formsAt(
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+  value: unknown,
+): {readonly forms: readonly JsonSchema[]; readonly at: unknown} {
   const root =
     jsonSchemas.get(schema) ??
     (z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}) as JsonSchema);
@@ -170,13 +178,33 @@ function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): JsonSchema[
     }
     return [...(at.anyOf ?? []), ...(at.oneOf ?? [])].flatMap(branches).concat(at);
   };
-  return path.reduce<JsonSchema[]>(
-    (all, key) =>
-      all.flatMap(({properties, items, additionalProperties}) => {
-        const more = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-        const next = typeof key === 'number' ? items : (properties?.[String(key)] ?? more);
-        return next ? branches(next) : [];
-      }),
-    branches(root),
-  );
+  let forms: readonly JsonSchema[] = branches(root);
+  let at = value;
+  for (const key of path) {
+    forms = meantForms(forms, at).flatMap(({properties, items, additionalProperties}) => {
+      const more = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+      const next = typeof key === 'number' ? items : (properties?.[String(key)] ?? more);
+      return next ? branches(next) : [];
+    });
+    at = Object(at)[key];
+  }
+  return {forms, at};
+}
+
+/** The forms that an object was meant to have, of those that it may have: the ones with its `type`, and then most of its keys. */
+function meantForms(forms: readonly JsonSchema[], value: unknown): readonly JsonSchema[] {
+  const objects = forms.filter(({properties}) => properties);
+  if (objects.length < 2 || typeof value !== 'object' || value === null) return forms;
+  const entries = Object.entries(value);
+  const misfits = objects.map(({properties = {}, required = []}) => {
+    const isOther = entries.some(([key, own]) => {
+      const only = properties[key]?.const;
+      return only !== undefined && only !== own;
+    });
+    const strays = entries.filter(([key]) => !(key in properties));
+    const missing = required.filter((key) => !(key in value));
+    return isOther ? Infinity : strays.length + missing.length;
+  });
+  const least = Math.min(...misfits);
+  return objects.filter((_, i) => misfits[i] === least);
 }

@@ -25,10 +25,13 @@ export function parseStrictJson<T>(
   }
   const positionOf = (path: readonly PropertyKey[]): Position =>
     positionAt(text, offsetOf(places, path));
-  const parsed = schema.safeParse(JSON.parse(text));
-  return parsed.success
-    ? {value: {data: parsed.data, positionOf}, diagnostics: []}
-    : {value: undefined, diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf})};
+  const data: unknown = JSON.parse(text);
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return {value: {data: parsed.data, positionOf}, diagnostics: []};
+  return {
+    value: undefined,
+    diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf, data}),
+  };
 }
 
 /** Offset of the last key of a path that exists. */

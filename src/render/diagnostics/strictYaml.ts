@@ -47,7 +47,7 @@ export function parseStrictYaml<T>(
   if (parsed.success) return {value: {data: parsed.data, positionOf}, diagnostics: []};
   return {
     value: undefined,
-    diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf}),
+    diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf, data}),
   };
 }
 
@@ -55,10 +55,10 @@ export function parseStrictYaml<T>(
 export function schemaFindings(
   error: z.ZodError,
   schema: z.ZodType,
-  {file, id, positionOf}: Pick<YamlFile, 'file' | 'id'> & Pick<StrictYaml<unknown>, 'positionOf'>,
+  {file, id, positionOf, data}: Pick<YamlFile, 'file' | 'id'> & StrictYaml<unknown>,
 ): Diagnostic[] {
   return error.issues.slice(0, MOST_ISSUES).flatMap((issue) =>
-    readableIssues(issue, schema).map(({path, message, hint}): Diagnostic => ({
+    readableIssues(issue, schema, data).map(({path, message, hint}): Diagnostic => ({
       id: issue.code === 'unrecognized_keys' ? `${id}-unknown-key` : `${id}-invalid`,
       severity: 'error',
       message,

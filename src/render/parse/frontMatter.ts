@@ -126,7 +126,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   const parsed = frontMatterSchema.safeParse(data);
   if (parsed.success) return {value: {...split, frontMatter: parsed.data}, diagnostics: []};
   for (const issue of parsed.error.issues.slice(0, MOST_ISSUES)) {
-    for (const {path, message, hint} of readableIssues(issue, frontMatterSchema)) {
+    for (const {path, message, hint} of readableIssues(issue, frontMatterSchema, data)) {
       const isUnknown = issue.code === 'unrecognized_keys';
       diagnostics.push({
         id: isUnknown ? 'front-matter-unknown-key' : 'front-matter-invalid',

@@ -14,7 +14,7 @@ export function acceptedSettings(
   for (;;) {
     // The last one first: what is left out of a list moves no entry that is still to be named.
     const issue = configSchema.safeParse(accepted).error?.issues.at(-1);
-    const found = issue && readableIssues(issue, configSchema).at(-1);
+    const found = issue && readableIssues(issue, configSchema, accepted).at(-1);
     // Without what it must have, an entry is left out as a whole.
     const key = found && presentKey(accepted, found.path);
     if (!key || key.length === 0) return accepted as UserConfig;
