@@ -947,6 +947,19 @@ test('what a module exports with an equals sign has its own name', async () => {
   assert.equal(plainText(symbols(model, 1).get('run')!.signatures![0]!.code), 'run(): void');
 });
 
+test('the anchor of a name that is a text has no spaces', async () => {
+  const found = await fromText(
+    "function f(): void {}\nexport class Tree { 'to grow'(): void {} }\nexport {f as 'a  b'};\n",
+  );
+  assert.deepEqual(
+    [...found.values()].flatMap(({id, name, members = []}) => [
+      `${id} ${name}`,
+      ...members.map((member) => `${member.id} ${member.name}`),
+    ]),
+    ['a-b a  b', 'Tree Tree', 'Tree.new constructor', 'Tree.to-grow to grow'],
+  );
+});
+
 test('what a namespace has is exported by a module that exports nothing but it', async () => {
   const {model} = await extract(
     installed(

@@ -103,8 +103,11 @@ function refOf(
   return undefined;
 }
 
+/** An export or a member with a text as its name may have spaces in it, which no anchor has. */
 function memberName(reflection: DeclarationReflection): string {
-  return reflection.kind === ReflectionKind.Constructor ? 'new' : reflection.name;
+  return reflection.kind === ReflectionKind.Constructor
+    ? 'new'
+    : reflection.name.replace(/\s+/g, '-');
 }
 
 /** Derived from the declaration itself, so that a later namesake does not change existing anchors. */
