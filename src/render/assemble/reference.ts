@@ -21,7 +21,7 @@ import {
 } from '../model/urls.js';
 import {isIndexFile} from '../parse/documentAddress.js';
 import {findRedirect} from './redirects.js';
-import type {Site} from './site.js';
+import {contentKey, type Site} from './site.js';
 import {siteHref} from './siteHref.js';
 
 /** HTML of a page with its links filled in: the whole page, or the excerpt in a list. */
@@ -218,6 +218,9 @@ function missing(
       hint: `A path is relative to ${isSource ? 'this file' : 'the address of this page, unless it ends in .md'}, and stays among the pages; name anything else in full, with https://.`,
     };
   }
+  if (site.drafts.some((draft) => contentKey(draft) === path)) {
+    return {id: 'missing-page', ...linkedDraft(path)};
+  }
   const near = nearestPath(path, site);
   return {
     id: 'missing-page',
@@ -226,6 +229,14 @@ function missing(
       near === undefined
         ? 'Check the path: it is relative to this file, or to content/ if it begins with a slash.'
         : didYouMean(near, path, pathFrom(page, near)),
+  };
+}
+
+/** What is wrong with a link to a draft, by its source or its address. */
+export function linkedDraft(name: string): {readonly message: string; readonly hint: string} {
+  return {
+    message: `${name} is a draft, which a build leaves out`,
+    hint: 'Remove its `draft: true`, or the link.',
   };
 }
 

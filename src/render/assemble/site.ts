@@ -35,6 +35,8 @@ export interface Site {
   readonly pages: readonly Page[];
   readonly components: readonly ComponentPage[];
   readonly indexes: readonly CategoryIndex[];
+  /** Pages that are left out as drafts. */
+  readonly drafts: readonly Page[];
   /** Absent if there are no posts. */
   readonly blog?: Blog | undefined;
   readonly byRoute: ReadonlyMap<string, Page>;
@@ -108,6 +110,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const {config, configFile, api, frozen} = parts;
   const findings = new Findings();
   const isDraft = ({frontMatter}: Page): boolean => !parts.drafts && frontMatter.draft === true;
+  const drafts = parts.pages.filter(isDraft);
   const written = parts.pages.filter((page) => !isDraft(page));
   const current = [...written, ...referencePages(api, written)];
   const pages = [...current, ...frozen.flatMap(({docs}) => [...docs.values()])];
@@ -116,9 +119,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const byRoute = ownPages(owners, {pages, components});
   findings.add(duplicateIds(current, byRoute));
 
-  const {versions, sections} = findings.take(
-    assembleDocs(parts, {current, drafts: parts.pages.filter(isDraft)}),
-  );
+  const {versions, sections} = findings.take(assembleDocs(parts, {current, drafts}));
   const docs = placesOfDocs([...versions, ...sections]);
   const last = versions.find(({isLast}) => isLast);
   const sidebars = [...(last ? [last] : []), ...sections].flatMap((part) => part.sidebars);
@@ -146,6 +147,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       pages,
       components,
       indexes,
+      drafts,
       blog,
       byRoute,
       byContentPath: new Map(current.map((page) => [contentKey(page), page])),

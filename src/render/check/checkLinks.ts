@@ -1,6 +1,8 @@
+import {linkedDraft} from '../assemble/reference.js';
 import {didYouMean, nearest} from '../diagnostics/nearest.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
 import {referencesIn, type Reference} from '../html/htmlReferences.js';
+import {normalizeRoute} from '../model/urls.js';
 import {Slices} from '../system/slices.js';
 import type {Finding} from './finding.js';
 import type {Lookup, Published} from './staticHost.js';
@@ -178,6 +180,9 @@ class LinkChecker {
         };
       case 'missing': {
         const {path} = found;
+        if (this.site.parts.drafts?.has(normalizeRoute(path))) {
+          return {id: 'missing-page', ...linkedDraft(path)};
+        }
         return kind === 'part' || /\.(?!html?$)[a-z][a-z\d]*$/i.test(path)
           ? {
               id: 'missing-asset',

@@ -51,6 +51,7 @@ export function publishSite({built: {site}, pages, files}: Rendered): Published 
     baseUrl,
     localePath: `/${localePath(config.locale, config)}`,
     twins: config.i18n.locales.map((name) => viewLocale(name, config).href),
+    drafts: new Set(site.drafts.map(({route}) => route)),
     slash: trailingSlash === undefined ? 'both' : trailingSlash ? 'with' : 'without',
     readText: (name) => {
       const file = byPath.get(name);

@@ -14,6 +14,8 @@ export interface PublishedParts {
   readonly localePath?: string | undefined;
   /** Base URLs of the site's languages; each begins and ends with a slash. */
   readonly twins?: readonly string[] | undefined;
+  /** Routes of pages that are left out as drafts. */
+  readonly drafts?: ReadonlySet<string> | undefined;
   /** Whether `x/index.html` is served at `/x/`, as by most hosts, at `/x`, or at both. */
   readonly slash: 'with' | 'without' | 'both';
   /** Reads the text of one of the files. */

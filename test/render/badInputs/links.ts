@@ -17,6 +17,16 @@ export const linkInputs: readonly BadInput[] = [
     expected: ['content/docs/a.md:5:5 missing-page'],
     hint: /Did you mean \.\/intro\.md\?/,
   },
+  {
+    name: 'links to a draft',
+    files: {
+      ...strictLinks,
+      ...body('See [b](./draft.md#x) and\n[c](/docs/draft/).'),
+      'content/docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+    },
+    expected: ['content/docs/a.md:3:5 missing-page', 'content/docs/a.md:4:1 missing-page'],
+    hint: /^Remove its `draft: true`/,
+  },
   at(
     'a link to a page that is not there',
     'x [y](/docs/intr)',
@@ -163,12 +173,6 @@ export const linkInputs: readonly BadInput[] = [
     },
     expected: ['content/docs/a.md:5:1 missing-asset'],
     hint: /static folder/,
-  },
-  {
-    name: 'a link to a draft',
-    files: {...body('[y](./b.md)'), 'content/docs/b.md': '---\ndraft: true\n---\n'},
-    expected: ['content/docs/a.md:3:1 missing-page'],
-    hint: /relative to this file/,
   },
   at(
     'code of a file that is not there',
