@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {BuildFailure} from 'esbuild';
 import type {VFileMessage} from 'vfile-message';
 import {bundleFailure} from '../bundle/bundleDiagnostics.js';
@@ -39,7 +40,7 @@ export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
       // Errors in the compiled page or in a generated island module are placed in the page's source.
       !isPageCode(errors[i]?.location?.file ?? '') &&
       (found.file === undefined || found.file === file || found.file.includes('island:'))
-        ? {...found, file, ...placeOf(quoted(found.message), text)}
+        ? {...found, file, ...placeOfImport(found.message, text)}
         : found,
     );
   }
@@ -166,14 +167,28 @@ function exportOf(key: string): string {
   return key.slice(key.lastIndexOf('#') + 1);
 }
 
-/** The last name in double quotes: the one that could not be resolved or is not exported. */
-function quoted(message: string): string | undefined {
-  return [...message.matchAll(/"([^"]+)"/g)].at(-1)?.[1];
+/** Position of what the page imports and the bundler does not find: a module, or a name that a module does not export. */
+function placeOfImport(message: string, text: string): Position {
+  const [, file = '', name] =
+    /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
+  if (name === undefined) return placeOf(/"([^"]+)"/.exec(message)?.[1], text);
+  const statements = text.matchAll(/^(?:im|ex)port\b[^'"]*\bfrom\s*["']([^"']+)["']/gm);
+  const default_ = /(?<=^import\s+)[\w$]+|\bdefault\b/;
+  for (const {0: statement, 1: from = '', index} of statements) {
+    const module = path.posix.basename(from).replace(/\.[cm]?[jt]sx?$/, '');
+    const at = statement.search(name === 'default' ? default_ : wordPattern(name));
+    const isFrom = file.split('/').some((part) => part === module || part.startsWith(`${module}.`));
+    if (isFrom && at >= 0) return positionAt(text, index + at);
+  }
+  return placeOf(name, text);
 }
 
 /** Position of the first occurrence of a word; the beginning of the page if it does not occur. */
 function placeOf(word: string | undefined, text: string): Position {
   if (word === undefined) return positionAt(text, 0);
-  const at = text.search(new RegExp(`(?<![\\w$])${literalPattern(word)}(?![\\w$])`));
-  return positionAt(text, Math.max(0, at));
+  return positionAt(text, Math.max(0, text.search(wordPattern(word))));
+}
+
+function wordPattern(word: string): RegExp {
+  return new RegExp(`(?<![\\w$])${literalPattern(word)}(?![\\w$])`);
 }

@@ -283,4 +283,15 @@ export const markdownInputs: readonly BadInput[] = [
     expected: ['content/docs/a.mdx:1:9 bundle-error'],
     hint: /Export it/,
   },
+  {
+    name: 'default imports of what has no default export, below prose with the same words',
+    files: {
+      'content/docs/a.mdx':
+        "Tree, Bush and default.\n\nimport Tree from './x.tsx';\nimport {Three} from './x.tsx';\nimport {default as Bush} from './y.js';\n\n<Tree /> <Bush /> <Three />\n",
+      'content/docs/x.tsx': 'export const Three = () => null;\n',
+      'content/docs/y.ts': 'export const Four = () => null;\n',
+    },
+    expected: ['content/docs/a.mdx:3:8 bundle-error', 'content/docs/a.mdx:5:9 bundle-error'],
+    hint: /Export it/,
+  },
 ];
