@@ -78,7 +78,10 @@ export interface SourceText {
   readonly path: string;
   /** Markdown, including front matter. */
   readonly text: string;
-  /** The file to name in findings, relative to the site's folder. Default: the source's name and the path. */
+  /**
+   * The file to name in findings, relative to the site's folder, if it has as many lines as the text. Default: the source's
+   * name and the path.
+   */
   readonly file?: string | undefined;
   /** Address of the link 'Edit this page'. */
   readonly editUrl?: string | undefined;

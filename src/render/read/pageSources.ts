@@ -17,6 +17,7 @@ import type {Frame} from '../siteCode/frames.js';
 import {thrownAt} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {isInside} from '../system/fileAccess.js';
+import {readRegular} from '../system/readRegular.js';
 import type {FoundSource} from './foundSource.js';
 
 type Given = Outcome<readonly FoundSource[]>;
@@ -120,10 +121,14 @@ export class PageSources {
   ): FoundSource {
     // Several pages with the same file would be mistaken for one.
     const isOwn = file !== undefined && pages.filter((page) => page.file === file).length === 1;
+    const named = isOwn ? path.resolve(this.root, file) : undefined;
     return {
       kind,
       path: name,
-      file: path.resolve(this.root, isOwn ? file : `${source}:${name}`),
+      file:
+        named !== undefined && mayHaveLinesOf(text, named)
+          ? named
+          : path.resolve(this.root, `${source}:${name}`),
       text,
       about: {custom_edit_url: editUrl ?? null},
       isGiven: true,
@@ -138,6 +143,13 @@ export class PageSources {
     const named = {...found, message: byPlugin(plugin, found.message)};
     return file === undefined ? {...named, key} : {...named, file: path.resolve(this.root, file)};
   }
+}
+
+/** Whether a file has a line for each of a text's, or is not there to be opened at one. */
+function mayHaveLinesOf(text: string, file: string): boolean {
+  const lines = (of: string): number => of.trimEnd().split('\n').length;
+  const found = readRegular(file)?.toString('utf8');
+  return found === undefined || lines(found) >= lines(text);
 }
 
 /** Warnings for patterns among the files of a source, of which no change would be noticed. */

@@ -89,11 +89,11 @@ describe('a source of pages', () => {
     assert.match(textOf(session, '/docs/made/one'), /second read 3/);
   });
 
-  test('reads nothing of the disk by its texts', async (t) => {
+  test('reads nothing of the disk by its texts, and is named where its file has no such lines', async (t) => {
     const root = makeSite(
       t,
       site(
-        "return {pages: [{kind: 'doc', path: 'made/one.md', text: '# One\\n\\n```txt file=\"../../notes.txt\"\\n```\\n\\n<video src=\"../../film.mp4\"></video>\\n'}]};",
+        "return {pages: [{kind: 'doc', path: 'made/one.md', file: 'notes.txt', text: '# One\\n\\n```txt file=\"../../notes.txt\"\\n```\\n\\n<video src=\"../../film.mp4\"></video>\\n'}]};",
         {more: {'notes.txt': 'x', 'content/film.mp4': 'x'}},
       ),
     );
