@@ -70,7 +70,7 @@ export class LiveSite {
    * Builds the site, beginning with the parts that can be shown early. `watch` watches its files; only what is shown from the
    * cache comes before that.
    */
-  startEarly(watch: () => Promise<unknown>): Promise<void> {
+  startEarly(watch: () => void): Promise<void> {
     return (this.started ??= this.begin(watch));
   }
 
@@ -163,19 +163,16 @@ export class LiveSite {
   }
 
   /** Builds the site; while its files are watched, step by step. */
-  private async begin(watch?: () => Promise<unknown>): Promise<void> {
+  private async begin(watch?: () => void): Promise<void> {
     const {session, effects, root} = this.options;
     const begun = effects.now();
     const steps: Completeness[] = watch ? ['outline', 'pages'] : [];
     if (watch && hasOutline(root)) steps.unshift('kept');
-    let watching: Promise<unknown> | undefined;
     let changes: Changes;
     for (const depth of steps) {
-      if (depth !== 'kept') watching ??= watch?.();
+      if (depth === 'outline') watch?.();
       // A failure here occurs again, and is reported, when the whole site is built.
-      const made = Promise.resolve(watching)
-        .then(() => session.refresh(changes, depth))
-        .catch(() => undefined);
+      const made = session.refresh(changes, depth).catch(() => undefined);
       this.next = made;
       const refreshed = await made;
       if (!session.built) continue;

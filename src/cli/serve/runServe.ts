@@ -46,16 +46,14 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
     await site.check();
     if (site.errors.length > 0) return 1;
   }
-  let watching: Promise<Watcher> | undefined;
   let watcher: Watcher | undefined;
-  const watch = (): Promise<Watcher> =>
-    (watching ??= watchFiles(content, (files) => {
+  const watch = (): void => {
+    watcher = watchFiles(content, (files) => {
       void site.change(files).then(() => watcher?.also(session.files));
-    }).then((made) => {
-      // Watch the config at once: if it never settles, its other inputs stay unknown.
-      made.also(configFiles(root));
-      return made;
-    }));
+    });
+    // Watch the config at once: if it never settles, its other inputs stay unknown.
+    watcher.also(configFiles(root));
+  };
   const started = options.watch ? site.startEarly(watch) : site.start();
 
   const server = createSiteServer({
@@ -86,14 +84,13 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
     await site.exists();
     effects.err(formatFindings(takeCacheWarning(), effects));
     if (port !== effects.port) effects.out(serving(port, {host, session, effects}));
-    if (options.watch) watcher = await watch();
     void started.then(() => watcher?.also(session.files));
     await stopped;
     server.closeAllConnections();
     server.close();
   }
   site.stop();
-  await (await watching)?.close();
+  watcher?.close();
   return port === undefined ? 1 : 0;
 }
 

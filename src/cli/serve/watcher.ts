@@ -13,7 +13,7 @@ export interface Watcher {
    * out: installed packages, the cache and the output lie there, too.
    */
   readonly also: (files: Iterable<string>) => void;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** Milliseconds that the clock of a file system may be behind. */
@@ -28,14 +28,10 @@ function hasChanged(file: string, since: number): boolean {
  * Watches the content folder of a site and reports the absolute paths of changed files, or of a folder if it
  * is unclear which of its files have changed.
  */
-export async function watchFiles(
-  folder: string,
-  changed: (files: ReadonlySet<string>) => void,
-): Promise<Watcher> {
+export function watchFiles(folder: string, changed: (files: ReadonlySet<string>) => void): Watcher {
   const burst = new Burst(changed);
   let since = Date.now();
   const tree = new FolderTree(folder, burst);
-  await tree.watch();
   const root = path.dirname(folder);
   const others = new OtherFiles(root, burst);
   const trees = new Map<string, FolderTree>();
@@ -48,17 +44,14 @@ export async function watchFiles(
         if (hasChanged(file, before)) burst.add(file);
       };
       for (const file of outside.filter((file) => !trees.has(file) && isFolder(file))) {
-        const other = new FolderTree(file, burst);
-        trees.set(file, other);
-        void other.watch().then(() => {
-          reportMissed(file);
-        });
+        trees.set(file, new FolderTree(file, burst));
+        reportMissed(file);
       }
       others.watch(outside.filter((file) => !trees.has(file))).forEach(reportMissed);
     },
-    async close() {
+    close() {
       others.close();
-      await Promise.all([tree, ...trees.values()].map((one) => one.close()));
+      for (const one of [tree, ...trees.values()]) one.close();
       burst.end();
     },
   };

@@ -66,7 +66,7 @@ test('a page is served before the others are parsed and the API is read, then as
     const served = await site.find(names);
     return served && 'contents' in served ? served.contents.toString() : JSON.stringify(served);
   };
-  const started = site.startEarly(() => Promise.resolve());
+  const started = site.startEarly(() => undefined);
   const api = found('docs/api/modules/kit', 'docs/api/modules/kit/index.html');
   const missing = found('docs/none');
   const search = found('search-manifest.json');
@@ -141,9 +141,9 @@ test('the files of the last bundle are served to pages that were opened before a
 test('a content folder that is made, removed and made again is followed', async (t) => {
   const root = makeSite(t, {});
   const {site} = liveSite(t, root);
-  const watching = watchFiles(path.join(root, 'content'), (files) => void site.change(files));
-  t.after(async () => (await watching).close());
-  await site.startEarly(() => watching);
+  const watcher = watchFiles(path.join(root, 'content'), (files) => void site.change(files));
+  t.after(watcher.close);
+  await site.startEarly(() => undefined);
   const shows = async (text: string | undefined): Promise<void> => {
     const find = async (): Promise<string> => {
       const page = await site.find(['docs/a/index.html']);
@@ -176,13 +176,13 @@ test('renamed, replaced and swapped folders are followed on the disk', async (t)
   });
   const at = (name: string) => path.join(root, name);
   const {site, session} = liveSite(t, root);
-  const watcher = await watchFiles(at('content'), (files) => {
+  const watcher = watchFiles(at('content'), (files) => {
     void site.change(files).then(() => {
       watcher.also(session.files);
     });
   });
-  t.after(() => watcher.close());
-  await site.startEarly(() => Promise.resolve());
+  t.after(watcher.close);
+  await site.startEarly(() => undefined);
   watcher.also(session.files);
   /** Holds if each path becomes a text that contains this, or nothing. */
   const shows = async (expected: Readonly<Record<string, string | undefined>>): Promise<void> => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {setTimeout} from 'node:timers/promises';
+import {setImmediate, setTimeout} from 'node:timers/promises';
 import {watchFiles} from '../../../src/cli/serve/watcher.js';
 import {makeSite, writeFiles} from '../../support/site.js';
 import {until} from '../../support/until.js';
@@ -18,10 +19,10 @@ test('a file that changed before it was watched is reported, and no other', asyn
   // Longer than the clocks of file systems are apart.
   await setTimeout(300);
   const reported = new Set<string>();
-  const watcher = await watchFiles(at('content'), (files) => {
+  const watcher = watchFiles(at('content'), (files) => {
     for (const file of files) reported.add(path.relative(root, file).replaceAll('\\', '/'));
   });
-  t.after(() => watcher.close());
+  t.after(watcher.close);
 
   writeFiles(root, {'lib/early.ts': 'export const a = 2;\n', 'kit/new.ts': 'export {};\n'});
   watcher.also([at('lib/early.ts'), at('lib/same.ts'), at('lib/missing.ts'), at('kit')]);
@@ -44,10 +45,10 @@ test('a folder that holds the site is not followed with all that lies there', as
   });
   const at = (name: string): string => path.join(root, name);
   const reported = new Set<string>();
-  const watcher = await watchFiles(at('content'), (files) => {
+  const watcher = watchFiles(at('content'), (files) => {
     for (const file of files) reported.add(path.relative(root, file).replaceAll('\\', '/'));
   });
-  t.after(() => watcher.close());
+  t.after(watcher.close);
   watcher.also([root, path.dirname(root), at('theme.css')]);
   await setTimeout(300);
   reported.clear();
@@ -64,4 +65,44 @@ test('a folder that holds the site is not followed with all that lies there', as
   );
   await setTimeout(300);
   assert.deepEqual([...reported], ['theme.css']);
+});
+
+test('a folder and a file that take turns are followed, whatever the watcher does just then', async (t) => {
+  const root = makeSite(t, {'content/docs/a.md': '# A\n'});
+  const name = path.join(root, 'content/docs/b.md');
+  for (let round = 0; round < 40; round++) {
+    const reported = new Set<string>();
+    const pause = async (): Promise<void> => {
+      for (let i = 0; i < round; i++) await setImmediate();
+    };
+    mkdirSync(name);
+    const watcher = watchFiles(path.join(root, 'content'), (files) => {
+      for (const file of files) reported.add(file);
+    });
+    await pause();
+    rmSync(name, {recursive: true});
+    writeFileSync(name, '# B\n');
+    await until(
+      () => reported,
+      (files) => files.has(name),
+    );
+    reported.clear();
+    rmSync(name);
+    mkdirSync(name);
+    await pause();
+    const inner = path.join(name, 'c.md');
+    writeFileSync(inner, '# C\n');
+    await until(
+      () => reported,
+      (files) => files.has(inner) || files.has(name),
+    );
+    reported.clear();
+    writeFileSync(inner, '# C again\n');
+    await until(
+      () => reported,
+      (files) => files.has(inner),
+    );
+    watcher.close();
+    rmSync(name, {recursive: true});
+  }
 });
