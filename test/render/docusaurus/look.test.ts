@@ -150,7 +150,7 @@ test('properties that only rules of Infima read have rules, and shades are not n
     t,
     {
       'a.css':
-        ':root { --ifm-color-primary-dark: #111; --ifm-color-primary-lightest: #eee; --ifm-code-font-size: 95%; --docusaurus-highlighted-code-line-bg: #ddd; --ifm-unheard: 1px; }\n',
+        ':root { --ifm-color-primary-dark: #111; --ifm-color-primary-lightest: #eee; --ifm-code-font-size: 95%; --docusaurus-highlighted-code-line-bg: #ddd; --ifm-unheard: 1px; }\n:root { --ifm-background-surface-color: #222; --ifm-dropdown-link-color: #fff; --ifm-color-emphasis-100: #eee; --docsearch-text-color: red; }\n.DocSearch-Logo, .navbar__search-input { color: red; }\n',
     },
     `presets: [['classic', {theme: {customCss: './a.css'}}]],
 themeConfig: {navbar: {title: 'S', style: 'dark'}},
@@ -162,16 +162,24 @@ themeConfig: {navbar: {title: 'S', style: 'dark'}},
     css,
     /\.line\.hl\) \{\n {2}background: var\(--docusaurus-highlighted-code-line-bg, /,
   );
-  assert.match(
-    css,
-    /^:where\(\.navbar\) \{\n {2}background: var\(--ifm-navbar-background-color, /m,
-  );
+  // The bar and its menus stand on the surface, which code does not.
+  const surface = 'var(--ifm-background-surface-color, revert-layer)';
+  const ground = `{\n  background: var(--ifm-navbar-background-color, ${surface});\n}`;
+  assert.ok(css.includes(`\n:where(.navbar) ${ground}\n`), css);
+  assert.ok(css.includes(`.dropdown > ul) {\n  background: ${surface};\n}`), css);
+  assert.match(css, /\{\n {2}color: var\(--ifm-dropdown-link-color, /);
+  assert.doesNotMatch(read('styles/a.css'), /--color-surface/);
   assert.match(read('styles/settings.css'), /--ifm-navbar-background-color: #242526;/);
   assert.deepEqual(listed, [
     "a.css:1 The custom property '--ifm-unheard'",
     "a.css:1 The shades of '--ifm-color-primary'",
+    "a.css:2 The shades of '--ifm-color-emphasis'",
+    'a.css:2,3 Styles of the search',
   ]);
-  assert.deepEqual(losses.map(({id}) => id).sort(), ['import-needless', 'import-style']);
+  assert.deepEqual([...new Set(losses.map(({id}) => id))].sort(), [
+    'import-needless',
+    'import-style',
+  ]);
 });
 
 sheets.test(

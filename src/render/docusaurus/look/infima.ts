@@ -3,7 +3,7 @@ const PROPERTIES = [
   '#fff: color-white',
   '#000: color-black',
   'color-accent: color-primary! menu-color-active',
-  'color-surface: color-secondary background-surface-color! footer-background-color code-background pre-background',
+  'color-surface: color-secondary background-surface-color footer-background-color code-background pre-background',
   'color-info: color-info!',
   'color-tip: color-success!',
   'color-warning: color-warning!',
@@ -105,13 +105,14 @@ function shades(color: string): [string, string][] {
 
 /** Shades that Infima's own rules read, and here only those of the site do. */
 const SHADE =
-  /^ifm-color-(?:primary|secondary|success|info|warning|danger)-(?:(?:dark|light)(?:er|est)?|contrast-(?:back|fore)ground)$/;
+  /^ifm-color-(?:(?:primary|secondary|success|info|warning|danger)-(?:(?:dark|light)(?:er|est)?|contrast-(?:back|fore)ground)|(?:emphasis|gray)-\d+)$/;
 
 const INLINE_CODE = '.prose :not(pre) > code';
 const BAR_WORDS =
   '.navbar > :is(.brand, .icon), .nav-items > :is(.nav-link, .nav-html, .icon), .nav-items > .dropdown > .nav-link';
+const BAR_MENU = '.nav-items .dropdown > ul';
 
-/** Rules for properties that Infima's own rules read, where a site sets them. */
+/** Rules for properties that Infima's own rules read, where a site sets them; the last of an element wins. */
 const RULES: readonly (readonly [name: string, selector: string, property: string])[] = [
   ['docusaurus-highlighted-code-line-bg', '.line.hl', 'background'],
   ['ifm-code-font-size', INLINE_CODE, 'font-size'],
@@ -125,9 +126,13 @@ const RULES: readonly (readonly [name: string, selector: string, property: strin
   ['ifm-heading-color', '.prose :is(h1, h2, h3, h4, h5, h6)', 'color'],
   ['ifm-heading-font-weight', '.prose :is(h1, h2, h3, h4, h5, h6)', 'font-weight'],
   ...[1, 2, 3, 4, 5, 6].map((n) => [`ifm-h${n}-font-size`, `.prose h${n}`, 'font-size'] as const),
+  ['ifm-background-surface-color', '.navbar', 'background'],
   ['ifm-navbar-background-color', '.navbar', 'background'],
   ['ifm-navbar-link-color', BAR_WORDS, 'color'],
   ['ifm-navbar-link-color', '.nav-search:not(:focus-within)::before', 'background'],
+  ['ifm-background-surface-color', BAR_MENU, 'background'],
+  ['ifm-dropdown-background-color', BAR_MENU, 'background'],
+  ['ifm-dropdown-link-color', `${BAR_MENU} a:not([aria-current])`, 'color'],
   ['ifm-footer-background-color', '.footer', 'background'],
 ];
 
@@ -140,13 +145,19 @@ export function effectOf(name: string): 'own' | 'shade' | undefined {
 
 /** Rules that any of the site win over; what is set in one mode alone leaves the other as it is here. */
 function rulesOf(set: ReadonlySet<string>): string {
-  const rules = new Map<string, string>();
+  const rules = new Map<string, Map<string, string>>();
   for (const [name, selector, property] of RULES.filter(([one]) => set.has(one))) {
-    const declaration = `  ${property}: var(--${name}, revert-layer);\n`;
-    rules.set(selector, (rules.get(selector) ?? '') + declaration);
+    const own = rules.get(selector) ?? new Map<string, string>();
+    rules.set(
+      selector,
+      own.set(property, `var(--${name}, ${own.get(property) ?? 'revert-layer'})`),
+    );
   }
   return [...rules]
-    .map(([selector, own]) => `${selector.replace(/^.*?(?=$|::)/, ':where($&)')} {\n${own}}\n`)
+    .map(([selector, own]) => {
+      const declarations = [...own].map(([property, value]) => `  ${property}: ${value};\n`);
+      return `${selector.replace(/^.*?(?=$|::)/, ':where($&)')} {\n${declarations.join('')}}\n`;
+    })
     .join('');
 }
 

@@ -37,6 +37,9 @@ const STATUS = /^color-(?:info|success|warning|danger)$/;
 const THEME_CLASS =
   /\.((?:navbar|menu|footer|hero|button|pagination|pagination-nav|table-of-contents|breadcrumbs|alert|badge|card|tabs|tab-item|dropdown|avatar|pills|anchor|col|row|container)(?:__[\w-]+|--[\w-]+)?|(?:theme(?!-doc-markdown)|docusaurus|docs|blog|plugin)-[\w-]+|hash-link|main-wrapper|DocSearch[\w-]*)(?![\w-])/g;
 
+/** Classes and properties of the search. */
+const SEARCH = /^(?:DocSearch|navbar__search|docsearch-|ds-)/;
+
 /** Classes of what a text becomes. Its title stood in a header. */
 const CONTENT_CLASS = /\.(?:theme-doc-)?markdown(?![\w-])(?:\s*>?\s*header(?=\s*>?\s*h1\b))?/g;
 
@@ -174,8 +177,14 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
     step.importWarnings.add({id: 'import-style', message, file, line, ...(hint ? {hint} : {})});
   };
   const isSet = (name: string): boolean => new RegExp(`--ifm-${name}\\s*:`).test(bare);
+  const drop = (message: string, offset: number, hint: string): void =>
+    step.importWarnings.add({id: NEEDLESS, message, hint, file, line: lineAt(offset)});
   for (const {index, 1: name = ''} of bare.matchAll(THEME_CLASS)) {
     if (!isSelector(bare, index)) continue;
+    if (SEARCH.test(name)) {
+      drop('Styles of the search', index, 'The search of the site here has a look of its own.');
+      continue;
+    }
     lose(
       `Rules for '.${name}', a class of Docusaurus’s theme`,
       index,
@@ -189,13 +198,15 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
     if (effect === 'own') continue;
     if (effect === 'shade') {
       const [color = ''] = /^ifm-color-[a-z]+/.exec(name)!;
-      step.importWarnings.add({
-        id: NEEDLESS,
-        message: `The shades of '--${color}'`,
-        hint: 'The look here needs no shades; rules of the site that read them have these.',
-        file,
-        line: lineAt(index),
-      });
+      drop(
+        `The shades of '--${color}'`,
+        index,
+        'The look here needs no shades; rules of the site that read them have these.',
+      );
+      continue;
+    }
+    if (SEARCH.test(name)) {
+      drop('Styles of the search', index, 'The search of the site here has a look of its own.');
       continue;
     }
     lose(
