@@ -8,7 +8,7 @@ import {importFiles, sharedSite} from './support.js';
 const site = sharedSite({
   settings: `tagline: process.env.NODE_ENV,
 presets: [['classic', {
-  docs: {remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), {sync: true}]]},
+  docs: {remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), {sync: true}], require('remark-gfm')]},
   blog: {truncateMarker: /<!--more\\s*-->|\\{\\/\\* more \\*\\/\\}/gi},
 }]],
 themeConfig: {navbar: {items: [{label: 'D', to: '/a', href: 'https://x.example/', items: [{label: 'A', to: '/docs/a'}]}]}},
@@ -341,7 +341,7 @@ test('an option of a fence is a loss only where the old site may have read it', 
     const {losses} = await importFiles(t, {'docs/b.md': text, ...theme}, settings);
     assert.deepEqual(
       losses
-        .filter(({message}) => message.startsWith('The fence option'))
+        .filter(({message}) => /^The (?:fence option|remark plugin)/.test(message))
         .map(({id, message}) => [id, message]),
       isLost
         ? [
@@ -359,6 +359,29 @@ test('an option of a fence is a loss only where the old site may have read it', 
     );
   }
 });
+
+site.test(
+  'an empty fence that names a file has its code, or its lines',
+  {
+    'docs/shown.md':
+      '# Shown\n\n1. One\n\n   ```js file=./shown/a.js#L2-L3 {1}\n   ```\n\n```js file=<rootDir>/docs/shown/a.js#L4 title="A"\n```\n\n```md file=shown/b.md\n```\n\n```js file=./shown/gone.js\n```\n\n```js file=../../../outside.js\n```\n',
+    'docs/shown/a.js': 'one();\ntwo();\n  three();\nfour();\n',
+    'docs/shown/b.md': '---\ndraft: true\n---\n\n```\nb\n```\n',
+  },
+  ({read, listed}) => {
+    const text = read('content/docs/shown.md');
+    assert.match(text, /^ {3}```js \{1\}\n {3}two\(\);\n {5}three\(\);\n {3}```$/m);
+    assert.match(text, /^```js title="A"\nfour\(\);\n```$/m);
+    assert.match(text, /^````md\n---\ndraft: true\n---\n\n```\nb\n```\n````$/m);
+    assert.deepEqual(
+      listed.filter((line) => /remark-gfm|shown\.md/.test(line)),
+      [
+        "docs/shown.md:14,17 The fence option 'file', which imports code",
+        'docs/shown.md:5,8,11 The code of a file is in the text now',
+      ],
+    );
+  },
+);
 
 site.test(
   'a marker of its own ends the excerpt of a post',

@@ -361,12 +361,13 @@ test('versions of two documentations are versions of each', async () => {
   );
 });
 
-/** A component that shows what hooks know of versions. */
+/** A component that shows what hooks know of versions, beside documents of its own. */
 const SHOWN = `import {useActiveVersion, useActiveDocContext, useLatestVersion, useVersions} from '@docusaurus/plugin-content-docs/client';
+const own = {'0.9': {docs: 9}};
 export default () => {
   const active = useActiveVersion();
   const {activeVersion} = useActiveDocContext('default');
-  return <a href={useLatestVersion().path + '/x'}>{[active.name, activeVersion.label, useVersions().length].join()}</a>;
+  return <a href={useLatestVersion().path + '/x'}>{[active.name, activeVersion.label, useVersions().length + (own[active.name]?.docs ?? 0)].join()}</a>;
 };
 `;
 

@@ -1,6 +1,7 @@
 import type {Code} from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import {closed, placed} from './blocks.js';
+import {fileCode} from './fileCode.js';
 import {markedLines} from '../read/magicComments.js';
 import type {Printer} from './printer.js';
 
@@ -47,6 +48,13 @@ export function printCodeFence(node: Code, printer: Printer): string {
   const written = printer.sourceOf(node);
   const [, ticks] = /^(`{3,}|~{3,})/.exec(written) ?? [];
   if (ticks === undefined) return written;
+  const shown = fileCode(node, printer);
+  if (shown) {
+    printer.repair('The code of a file is in the text now', node);
+    const {kept} = readInfo({...node, value: shown.code, meta: shown.meta}, printer);
+    const info = [languageOf(node.lang ?? ''), kept].filter(Boolean).join(' ');
+    return placed(codeFence(shown.code, info), node, printer);
+  }
   if (node.lang === 'mermaid') printer.lose('A mermaid diagram is shown as its source', node);
   const info = readInfo(node, printer);
   if (info.managers) return packageManagers(node, info.kept, printer);

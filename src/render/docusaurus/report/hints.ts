@@ -89,6 +89,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   ['import-repair', /^The front matter key/, 'Docusaurus reads no such key.'],
   [
+    'import-repair',
+    /^The code of a file/,
+    'A fence with `file="./x.ts#region"` shows a file below content/, or a region of it.',
+  ],
+  [
     'import-front-matter',
     /./,
     '`data` of the front matter holds anything, for functions of the setting `head`.',

@@ -53,8 +53,12 @@ const KINDS = {
 /** Plugins that read formulas alone. */
 const MATH = /^(?:remark-math|rehype-katex|rehype-mathjax)$/;
 
-/** Plugins whose syntax is converted. */
-const CONVERTED = /^@docusaurus\/remark-plugin-npm2yarn$|remark-plugin-tab-blocks$/;
+/** Plugins whose syntax is converted, or Markdown here. */
+const CONVERTED =
+  /^@docusaurus\/remark-plugin-npm2yarn$|remark-plugin-tab-blocks$|^remark-(?:gfm|code-import)$/;
+
+/** A plugin that reads the option `file` of fences. */
+const CODE_IMPORT = 'remark-code-import';
 
 /** Themes that read no options of fences but those of Docusaurus. */
 const PLAIN_THEME = /theme-(?:classic|mermaid|live-codeblock)|search/;
@@ -122,7 +126,7 @@ export function convertMarkdownPlugins(
           const node = valueAt(program, [...at, key, i]);
           const origin = originOf(node, origins) ?? namedOrigin(plugin, origins);
           const source = origin?.source ?? textValue(plugin) ?? '';
-          readsFences ||= !CONVERTED.test(source) && !MATH.test(source);
+          readsFences ||= source === CODE_IMPORT || (!CONVERTED.test(source) && !MATH.test(source));
           const [, written] = listOf(plugin);
           if (written !== undefined && !isPlain(written)) continue;
           const settings = relocated(written, out);
