@@ -322,33 +322,6 @@ site.test(
   },
 );
 
-site.test(
-  'inline styles of a package are listed where its component runs',
-  {
-    'docs/film.mdx': "import Film from 'film';\n\n# B\n\n<Film />\n",
-    'src/pages/film.jsx': "import Film from 'film';\nexport default () => <Film />;\n",
-    'node_modules/film/package.json': '{"name": "film", "main": "index.js"}',
-    'node_modules/film/index.js':
-      "module.exports = () => require('react').createElement('i', {style: {top: 0}});\n",
-  },
-  ({losses}) => {
-    assert.deepEqual(
-      losses
-        .filter(({id}) => id === 'import-style')
-        .map(({message, places}) => [
-          message,
-          [...places.keys()].map((file) => path.basename(file)),
-        ]),
-      [
-        [
-          'Inline styles that a component makes when it runs, which the policy of pages refuses',
-          ['film.jsx', 'film.mdx'],
-        ],
-      ],
-    );
-  },
-);
-
 test('a remark plugin of the site comes along with what Node has', async (t) => {
   const from = {
     'docusaurus.config.js':

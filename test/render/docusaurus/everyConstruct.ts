@@ -185,7 +185,7 @@ export const LISTED: readonly string[] = [
   'docs/components.mdx:24 A part of a code block that is made by a program',
   "docs/components.mdx:3 What is imported from './none.js', which is not a file of the site",
   'docs/more/deep/_category_.json:1 Not carried over: _category_.customProps',
-  'docusaurus.config.ts:1 The translations in i18n/fr, a language that the site does not have',
+  'docusaurus.config.ts:1 The translations in i18n/ into languages that the site does not have: fr',
   'docusaurus.config.ts:10 Not carried over: projectName',
   'docusaurus.config.ts:11 Not carried over: customFields',
   'docusaurus.config.ts:12 The client module ./src/client.js',

@@ -82,7 +82,7 @@ test('missing files of a folder are one entry', async (t) => {
   assert.equal(found.length, 10);
 });
 
-test('translations into a language that the site does not have are one entry', async (t) => {
+test('translations into languages that the site does not have are one entry', async (t) => {
   const docs = 'docusaurus-plugin-content-docs/current';
   const {listed} = await importFiles(
     t,
@@ -94,11 +94,12 @@ test('translations into a language that the site does not have are one entry', a
       [`i18n/fr/${docs}/a.md`]: '# A, français\n',
       [`i18n/fr/${docs}/b.md`]: '# B\n',
       'i18n/fr/code.json': '{"x": {"message": "X"}}',
+      'i18n/it/code.json': '{"x": {"message": "X"}}',
     },
     "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'de']},\n",
   );
   assert.deepEqual(listed, [
-    'docusaurus.config.js:6 The translations in i18n/fr, a language that the site does not have',
+    'docusaurus.config.js:6 The translations in i18n/ into languages that the site does not have: fr, it',
     `i18n/de/${docs}/gone.md:1 Translated texts of ${docs} (de)`,
     `i18n/en/${docs}.json:1 The words of current.json`,
   ]);

@@ -333,6 +333,7 @@ test('an option of a fence is a loss only where the old site may have read it', 
   for (const [settings, theme, isLost] of [
     [classic(''), {}, false],
     [classic("remarkPlugins: [require('@docusaurus/remark-plugin-npm2yarn')]"), {}, false],
+    [classic("remarkPlugins: [require('mdx-mermaid')]"), {}, false],
     [classic("remarkPlugins: [require('remark-code-import')]"), {}, true],
     [`${classic('')}themes: ['@docusaurus/theme-live-codeblock'],\n`, {}, false],
     [`${classic('')}themes: ['./theme'],\n`, {}, true],
@@ -341,7 +342,7 @@ test('an option of a fence is a loss only where the old site may have read it', 
     const {losses} = await importFiles(t, {'docs/b.md': text, ...theme}, settings);
     assert.deepEqual(
       losses
-        .filter(({message}) => /^The (?:fence option|remark plugin)/.test(message))
+        .filter(({message}) => /^The (?:fence option|remark plugin remark-code)/.test(message))
         .map(({id, message}) => [id, message]),
       isLost
         ? [

@@ -28,9 +28,9 @@ const TOLERATED: readonly (readonly [name: string, text: string, line: number, p
   ],
   [
     'braces around names of nothing',
-    '# A\n\nhttp://{host_name}/{a.b} <Link to="/docs/a">y</Link>\n',
+    '# A\n\nhttp://{host_name}/{a.b} {path[1]} {name = string, value = ""} <Link to="/docs/a">y</Link>\n',
     3,
-    '\nhttp://\\{host_name}/\\{a.b} [y](',
+    '\nhttp://\\{host_name}/\\{a.b} \\{path[1]} \\{name = string, value = ""} [y](',
   ],
   [
     'a picture that is not there, in no MDX',

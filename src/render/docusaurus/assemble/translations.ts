@@ -63,11 +63,12 @@ export function readLocales({config, dir, configFile, importWarnings}: Docusauru
   }
   const used = new Set(all.map((one) => one.dir));
   const idle = foldersIn(path.join(dir, 'i18n')).filter((folder) => !used.has(folder));
-  for (const folder of idle) {
+  if (idle.length > 0) {
+    const names = idle.map((folder) => path.basename(folder));
     importWarnings.add({
       id: 'import-translation',
-      message: `The translations in i18n/${path.basename(folder)}, a language that the site does not have`,
-      hint: 'Name it in `i18n.locales` of the old site and import again.',
+      message: `The translations in i18n/ into languages that the site does not have: ${names.join(', ')}`,
+      hint: 'Name those that it is to have in `i18n.locales` of the old site, and import again.',
       file: configFile,
       search: 'locales',
     });

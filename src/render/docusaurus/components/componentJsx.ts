@@ -3,22 +3,14 @@ import {parseModule} from '../../diagnostics/configSyntax.js';
 import {inlineClass} from '../look/inlineStyles.js';
 import {codeWithSiteProperties} from '../look/siteProperties.js';
 
-/** A module whose JSX fits into a page. */
-export interface ConvertedJsx {
-  readonly text: string;
-  /** Lines of inline styles that only running it could tell. */
-  readonly left: readonly number[];
-}
-
 /**
- * Replaces the inline styles in the JSX of a module by classes, which the policy of pages allows, and `<main>`
- * by `<div>`, since each page has one.
+ * The code of a module whose JSX fits into a page: inline styles that are known are classes, which need no script,
+ * and `<main>` is a `<div>`, since each page has one.
  */
-export function convertJsx(written: string, classes: Map<string, string>): ConvertedJsx {
+export function convertJsx(written: string, classes: Map<string, string>): string {
   const text = codeWithSiteProperties(written);
-  if (!/\bstyle=\{|<main\b/.test(text)) return {text, left: []};
+  if (!/\bstyle=\{|<main\b/.test(text)) return text;
   const edits: {readonly from: number; readonly to: number; readonly by: string}[] = [];
-  const left: number[] = [];
   const visit = (node: JSXOpeningElement | JSXClosingElement): void => {
     if (node.name.type === 'JSXIdentifier' && node.name.name === 'main') {
       edits.push({from: node.name.start!, to: node.name.end!, by: 'div'});
@@ -31,10 +23,7 @@ export function convertJsx(written: string, classes: Map<string, string>): Conve
     const value = style.value?.type === 'JSXExpressionContainer' ? style.value.expression : null;
     const own = attributeOf(node, 'className');
     const made = isHtml && value ? inlineClass(literalOf(value), classes) : undefined;
-    if (made === undefined) {
-      left.push(style.loc?.start.line ?? 1);
-      return;
-    }
+    if (made === undefined) return;
     const {start, end} = own?.value ?? {};
     if (own && typeof start === 'number' && typeof end === 'number') {
       const known = text.slice(start, end).replace(/^\{([^]*)\}$/, '$1');
@@ -45,12 +34,11 @@ export function convertJsx(written: string, classes: Map<string, string>): Conve
   try {
     walk(parseModule(text), visit);
   } catch {
-    return {text, left: []};
+    return text;
   }
-  const changed = edits
+  return edits
     .sort((a, b) => b.from - a.from)
     .reduce((all, {from, to, by}) => all.slice(0, from) + by + all.slice(to), text);
-  return {text: changed, left};
 }
 
 function attributeOf({attributes}: JSXOpeningElement, name: string): JSXAttribute | undefined {

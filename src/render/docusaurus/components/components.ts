@@ -10,7 +10,7 @@ import {readWords, wordsFile, type ComponentWords, type Languages} from './compo
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {infimaOfComponents} from '../look/infimaClasses.js';
-import {convertJsx, type ConvertedJsx} from './componentJsx.js';
+import {convertJsx} from './componentJsx.js';
 import type {Data} from '../read/data.js';
 import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
@@ -48,7 +48,7 @@ export class Components {
   /** Used modules that not only pages need, whose heads nothing carries over. */
   private readonly beyondPages = new Set<string>();
   /** Sources of the used modules, by absolute file. */
-  private readonly sources = new Map<string, ConvertedJsx>();
+  private readonly sources = new Map<string, string>();
   private usesStands = false;
   private words: ComponentWords = new Map();
   /** The converted modules, and how many there were. */
@@ -125,11 +125,6 @@ export class Components {
     return name !== undefined && !!installedFolder(typesPackage(name), this.importedSite.siteDir);
   }
 
-  /** Whether a used module has inline styles that only running it could tell. */
-  hasStyles(file: string): boolean {
-    return (this.sources.get(file)?.left.length ?? 0) > 0;
-  }
-
   /** Languages that components have words in, after the default one. */
   get languages(): readonly string[] {
     const [usual = 'en'] = this.importedSite.locales.all.map(({name}) => name);
@@ -138,7 +133,7 @@ export class Components {
 
   /** The code of used modules. */
   get code(): readonly string[] {
-    return [...this.sources.values()].map(({text}) => text);
+    return [...this.sources.values()];
   }
 
   /** Whether the code of a used module names a setting. */
@@ -160,11 +155,7 @@ export class Components {
       const message = `The data of the plugin ${name}, which stays as the last build of the old site had it`;
       importWarnings.add({id: 'import-plugin', message, file: globalDataFile(siteDir), line: 1});
     }
-    for (const [file, {left}] of this.sources) {
-      for (const line of left) {
-        const message = 'An inline style of a component, which the policy of pages refuses';
-        importWarnings.add({id: 'import-style', message, file, line});
-      }
+    for (const file of this.sources.keys()) {
       const source = readFileSync(file, 'utf8');
       for (const {specifier, local} of this.partsIn(source, file)) {
         const message = `<${local}>, a component of a theme of Docusaurus`;
@@ -222,7 +213,7 @@ export class Components {
   /** A module with its imports redirected to the new paths. */
   private print(file: string, own: string): string {
     const near = (target: string): string => nearPath(path.posix.dirname(own), target);
-    const source = this.sources.get(file)?.text ?? readFileSync(file, 'utf8');
+    const source = this.sources.get(file) ?? readFileSync(file, 'utf8');
     const parts = this.partsIn(source, file).map(({specifier}) => specifier);
     const text = withStands(source, () => near(this.useStands()), parts);
     const printed = text.replace(

@@ -9,8 +9,8 @@ import {escapeMdxText, type Printer} from './printer.js';
 
 /** The repair of a sign that MDX reads as the beginning of code. */
 export const SIGN_AS_TEXT = 'A sign that begins code in MDX, now text';
-/** Names, with what text has between words. */
-const WORDS = /^[\w$\s.,:|/+*-]+$/;
+/** Names, with what text has between words, types and values. */
+const WORDS = /^[\w$\s.,:|/+*="'[\]-]+$/;
 /** Names that Docusaurus declares in each text. */
 const OWN_NAMES = ['props', 'toc', 'contentTitle', 'metadata', 'assets'];
 

@@ -94,7 +94,7 @@ export function readModules(
         if (only?.id.type === 'Identifier' && value !== undefined && typeof value !== 'object') {
           bindings.set(only.id.name, {kind: 'value', value, statement: text});
         } else {
-          kept.push(convertJsx(text, importedSite.inlineStyles).text);
+          kept.push(convertJsx(text, importedSite.inlineStyles));
         }
         continue;
       }

@@ -17,7 +17,7 @@ export function printKept(node: JsxNode, printer: Printer): string {
   const {line, column} = node.position!.start;
   const name = `${root}${line}${column === 1 ? '' : `_${column}`}`;
   const code = `() => (\n  ${printed}\n)`;
-  const {text: statement} = convertJsx(
+  const statement = convertJsx(
     `export const ${name} = ${code};`,
     printer.importedSite.inlineStyles,
   );

@@ -26,6 +26,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-text', /^The attribute|^What happens on/, 'Write it in a component of the site.'],
   [
     'import-text',
+    /^This is not MDX/,
+    'Correct it there, and import again; until then the text has no components.',
+  ],
+  [
+    'import-text',
     /mermaid/,
     'A plugin of `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
   ],
@@ -136,12 +141,6 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-static', /invalid name/, 'Rename it, and import again.'],
   ['import-static', /./, 'Copy what is needed to content/static.'],
   ['import-build', /./, 'Add a redirect, or leave it out.'],
-  [
-    'import-style',
-    /^An inline style of/,
-    'Write it as a class in `styles`; what depends on the state of a component, as one class for each state.',
-  ],
-  ['import-style', /^Inline styles that/, 'Write them as rules for its class in `styles`.'],
   [
     'import-head',
     /./,

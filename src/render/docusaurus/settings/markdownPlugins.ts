@@ -50,8 +50,8 @@ const KINDS = {
   rehypePlugins: ['rehypePlugins', 'beforeDefaultRehypePlugins'],
 } as const;
 
-/** Plugins that read formulas alone. */
-const MATH = /^(?:remark-math|rehype-katex|rehype-mathjax)$/;
+/** Plugins that read formulas or diagrams alone. */
+const DRAWN = /^(?:remark-math|rehype-katex|rehype-mathjax)$|mermaid/;
 
 /** Plugins whose syntax is converted, or Markdown here. */
 const CONVERTED =
@@ -126,7 +126,8 @@ export function convertMarkdownPlugins(
           const node = valueAt(program, [...at, key, i]);
           const origin = originOf(node, origins) ?? namedOrigin(plugin, origins);
           const source = origin?.source ?? textValue(plugin) ?? '';
-          readsFences ||= source === CODE_IMPORT || (!CONVERTED.test(source) && !MATH.test(source));
+          readsFences ||=
+            source === CODE_IMPORT || (!CONVERTED.test(source) && !DRAWN.test(source));
           const [, written] = listOf(plugin);
           if (written !== undefined && !isPlain(written)) continue;
           const settings = relocated(written, out);

@@ -13,7 +13,7 @@ import {losePage, printReactPage} from '../assemble/importTexts.js';
 import {readPageHead, type ReactPageHead} from '../convert/pageHead.js';
 import {linkPackage} from './projectFiles.js';
 import {renderReactPage, repairTexts, stillFailing, tryPlugins, type Tree} from './verify.js';
-import {INLINE_STYLE, WrittenTexts} from './writtenTexts.js';
+import {WrittenTexts} from './writtenTexts.js';
 
 type Markdown = UserConfig['markdown'];
 
@@ -62,8 +62,6 @@ export async function writeMain(
     const [usual, ...others] = components.languages;
     const rendered = await renderReactPage(page.name, folder, usual!);
     if ('html' in rendered) {
-      const isListed = components.hasStyles(page.file);
-      if (!isListed && INLINE_STYLE.test(rendered.html)) loseStyles(page.file, 1, step);
       const {lost, ...meta} = readPageHead(rendered.head, {site: title});
       const translations = new Map<string, Omit<ReactPageHead, 'lost'>>();
       for (const locale of others) {
@@ -148,17 +146,4 @@ async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void
     written = await WrittenTexts.read(folder);
   }
   await repairTexts(folder, written, tree, importWarnings);
-  for (const text of tree.texts.filter((one) => written.styled.has(tree.draft.nameOf(one)))) {
-    loseStyles(text.source.file, text.split.linesAbove + 1, step);
-  }
-}
-
-/** Reports inline styles that only a run shows, such as those of a package. */
-function loseStyles(file: string, line: number, {site}: WriteStep): void {
-  site.importWarnings.add({
-    id: 'import-style',
-    message: 'Inline styles that a component makes when it runs, which the policy of pages refuses',
-    file,
-    line,
-  });
 }

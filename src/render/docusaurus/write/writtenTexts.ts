@@ -27,13 +27,8 @@ import {relativePath} from '../../system/relativePath.js';
 /** Errors about other files, which the import knows better than a check of a single text. */
 const ELSEWHERE = /^(?:missing-(?!asset)|outside-|file-unpublished|unknown-doc|route-)/;
 
-/** An inline style in HTML. */
-export const INLINE_STYLE = /<[^<>]*\sstyle="/;
-
 /** The texts of the new site as a build reads them: what is parsed here, a build has in its cache. */
 export class WrittenTexts {
-  /** Names of texts whose components make inline styles when they run. */
-  readonly styled = new Set<string>();
   /** Islands of texts as they were read last, by name. */
   private readonly withIslands = new Map<string, Pick<Page, 'islands' | 'code'>>();
 
@@ -152,7 +147,6 @@ export class WrittenTexts {
         const name = relativePath(folder, page.file);
         const {islands, code} = page;
         this.withIslands.set(name, {islands, code});
-        if (name.endsWith('.mdx') && INLINE_STYLE.test(page.html.join(''))) this.styled.add(name);
         return found.length > 0 ? [[name, found]] : [];
       }),
     );
