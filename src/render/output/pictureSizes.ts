@@ -56,6 +56,8 @@ interface PictureSizesOptions {
 interface Size {
   readonly path: string;
   readonly width: number;
+  /** Its width to its height. */
+  readonly ratio: number;
 }
 
 /** Encodes the site's photographs and screenshots in several sizes; cached by content. */
@@ -95,7 +97,11 @@ export class PictureSizes {
     const {baseUrl} = this.options;
     const srcset = sizes.map((size) => `${baseUrl}${size.path} ${size.width}w`).join(', ');
     const shown = Math.min(picture.width, COLUMN);
-    const auto = /\sloading="lazy"/.test(tag) ? 'auto, ' : '';
+    const [, height = 0] = /\sheight="(\d+)"/.exec(tag) ?? [];
+    const change = picture.width / Number(height) / sizes[0]!.ratio;
+    // By itself, a browser takes the ratio of the attributes for that of the picture.
+    const isTrue = change > 0.95 && change < 1.05;
+    const auto = isTrue && /\sloading="lazy"/.test(tag) ? 'auto, ' : '';
     return tag.replace(
       /^<img/,
       `<img srcset="${srcset}" sizes="${auto}(min-width: ${shown + 32}px) ${shown}px, 100vw"`,
@@ -119,7 +125,7 @@ export class PictureSizes {
     const picture = opened && 'file' in opened ? readRegular(opened.file) : undefined;
     // Animated PNG: only one of its frames would be encoded.
     if (!picture || picture.includes('acTL')) return [];
-    const {width = 0} = pictureSize(picture);
+    const {width = 0, height = 0} = pictureSize(picture);
     if (width < WIDTHS[0]!) return [];
     const encoder = await (this.encoder ??= loadEncoder());
     if (!encoder) {
@@ -138,7 +144,7 @@ export class PictureSizes {
       if (!bytes || bytes.length >= picture.length) return [];
       const sized = `assets/sized/${file}-${hash.slice(0, 8)}-${wanted}.webp`;
       this.files.set(sized, bytes);
-      return [{path: sized, width: wanted}];
+      return [{path: sized, width: wanted, ratio: width / height}];
     });
     return (await Promise.all(sizes)).flat();
   }
