@@ -15,12 +15,20 @@ import {syncBuiltinESMExports} from 'node:module';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
 import {takeCacheWarning} from '../../../src/render/cache/cache.js';
-import {openOutput} from '../../../src/render/output/outputFolder.js';
+import type {Diagnostic} from '../../../src/render/diagnostics/diagnostic.js';
+import {openOutput, type OutputOptions} from '../../../src/render/output/outputFolder.js';
 import {MARK} from '../../../src/render/output/outputMark.js';
 import {makeMounts} from '../../support/mounts.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 
 const PAGES = {'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n'};
+/** Some of what a build writes of them. */
+const BUILT = {
+  '404.html': 'built',
+  'assets/main.js': 'built',
+  'docs/a/index.html': 'built',
+  'docs/b/index.html': 'built',
+};
 
 /** Texts of a folder by path, links as they are; `.git` is left out. */
 function texts(folder: string): Record<string, string> {
@@ -56,11 +64,32 @@ function makeRepository(folder: string, files: SiteFiles): void {
   git(folder, 'commit', '-q', '--allow-empty', '-m', 'The history');
 }
 
+/** Opens an output folder and writes its files, as a build does; returns what refuses them. */
+function writeAll(
+  out: string,
+  files: Readonly<Record<string, string>>,
+  options: Partial<OutputOptions> = {},
+): readonly Diagnostic[] {
+  const {value: output, diagnostics} = openOutput(out, {force: false, ...options});
+  if (!output) throw new Error(`Opening failed: ${diagnostics[0]!.message}`);
+  try {
+    for (const [name, text] of Object.entries(files)) output.write(name, text);
+    return output.commit();
+  } catch (error) {
+    output.discard();
+    throw error;
+  }
+}
+
+function refusal(diagnostics: readonly Diagnostic[]): string {
+  const {message, hint = ''} = diagnostics.find(({id}) => id === 'output-refused')!;
+  return `${message}. ${hint}`;
+}
+
 async function refusedIn(root: string, out: string): Promise<string> {
   const {ok, diagnostics} = await buildSite(root, {out: path.join(root, out)});
   assert.equal(ok, false);
-  const {message, hint = ''} = diagnostics.find(({id}) => id === 'output-refused')!;
-  return `${message}. ${hint}`;
+  return refusal(diagnostics);
 }
 
 const FOREIGN: Readonly<Record<string, SiteFiles>> = {
@@ -77,27 +106,28 @@ const FOREIGN: Readonly<Record<string, SiteFiles>> = {
 };
 
 for (const [what, files] of Object.entries(FOREIGN)) {
-  test(`a build leaves a folder with ${what} as it is, and replaces it by force`, async (t) => {
-    const root = makeSite(t, {...PAGES, ...files});
-    const before = texts(path.join(root, 'dist'));
-    assert.match(await refusedIn(root, 'dist'), /no build has written.*--force/);
-    assert.deepEqual(texts(path.join(root, 'dist')), before);
+  test(`a folder with ${what} is left as it is, and replaced by force`, (t) => {
+    const root = makeSite(t, files);
+    const dist = path.join(root, 'dist');
+    const before = texts(dist);
+    assert.match(refusal(writeAll(dist, BUILT)), /no build has written.*--force/);
+    assert.deepEqual(texts(dist), before);
     assert.deepEqual(
       readdirSync(root).filter((name) => name.startsWith('dist')),
       ['dist'],
     );
-    assert.equal((await buildSite(root, {force: true})).ok, true);
-    const built = texts(path.join(root, 'dist'));
-    assert.ok(built['docs/a/index.html'] && !Object.values(built).includes('mine'));
-    assert.equal((await buildSite(root)).ok, true);
-    assert.deepEqual(texts(path.join(root, 'dist')), built);
+    assert.deepEqual(writeAll(dist, BUILT, {force: true}), []);
+    const built = texts(dist);
+    assert.deepEqual(without(built, MARK), BUILT);
+    assert.deepEqual(writeAll(dist, BUILT), []);
+    assert.deepEqual(texts(dist), built);
   });
 }
 
-test('a folder that is empty but for what systems put anywhere is built into', async (t) => {
-  const root = makeSite(t, {...PAGES, 'dist/.DS_Store': 'x', 'dist/lost+found/x': 'x'});
+test('a folder that is empty but for what systems put anywhere is built into', (t) => {
+  const root = makeSite(t, {'dist/.DS_Store': 'x', 'dist/lost+found/x': 'x'});
   mkdirSync(path.join(root, 'dist/empty'));
-  assert.equal((await buildSite(root)).ok, true);
+  assert.deepEqual(writeAll(path.join(root, 'dist'), BUILT), []);
 });
 
 test('a file put into the output folder by hand is not lost', async (t) => {
@@ -175,12 +205,12 @@ describe('the root of a repository', () => {
     assert.equal(git(gh, 'log', '--format=%s'), 'The history\n');
   });
 
-  test('is one where .git is a file, as in a worktree', async (t) => {
-    const root = makeSite(t, PAGES);
+  test('is one where .git is a file, as in a worktree', (t) => {
+    const root = makeSite(t, {});
     makeRepository(path.join(root, 'repo'), {});
     git(path.join(root, 'repo'), 'worktree', 'add', '-q', '../gh');
     for (const force of [false, true]) {
-      assert.equal((await buildSite(root, {out: path.join(root, 'gh'), force})).ok, true);
+      assert.deepEqual(writeAll(path.join(root, 'gh'), BUILT, {force}), []);
       assert.equal(git(path.join(root, 'gh'), 'log', '--format=%s'), 'The history\n');
     }
   });
@@ -191,46 +221,43 @@ describe('the root of a repository', () => {
     'a file in the place of a folder': {'gh/docs/c': 'mine'},
   };
   for (const [what, files] of Object.entries(MINE)) {
-    test(`keeps ${what} that a new page or file would replace`, async (t) => {
-      const root = makeSite(t, PAGES);
+    test(`keeps ${what} that a new page or file would replace`, (t) => {
+      const root = makeSite(t, {});
       const gh = path.join(root, 'gh');
       makeRepository(gh, {});
-      await buildSite(root, {out: gh});
-      writeFiles(root, {...files, 'content/docs/c.md': '# C\n', 'content/static/c.txt': 'new'});
+      writeAll(gh, BUILT);
+      writeFiles(root, files);
       const before = texts(gh);
-      assert.match(await refusedIn(root, 'gh'), /in the place of those that no build has written/);
+      const more = {...BUILT, 'docs/c/index.html': 'new', 'c.txt': 'new'};
+      const refused = refusal(writeAll(gh, more));
+      assert.match(refused, /in the place of those that no build has written/);
       assert.deepEqual(texts(gh), before);
-      assert.equal((await buildSite(root, {out: gh, force: true})).ok, true);
-      const built = texts(gh);
-      assert.equal(built['c.txt'], 'new');
-      assert.ok(!Object.values(built).includes('mine'));
+      assert.deepEqual(writeAll(gh, more, {force: true}), []);
+      assert.deepEqual(without(texts(gh), MARK), more);
     });
   }
 
-  test('is no way out of it: a link to a folder is not written through', async (t) => {
-    const root = makeSite(t, {...PAGES, 'elsewhere/keep.txt': 'mine'});
+  test('is no way out of it: a link to a folder is not written through', (t) => {
+    const root = makeSite(t, {'elsewhere/keep.txt': 'mine'});
     const gh = path.join(root, 'gh');
     makeRepository(gh, {});
     symlinkSync('../elsewhere', path.join(gh, 'docs'));
-    await buildSite(root, {out: gh, force: true});
+    writeAll(gh, BUILT, {force: true});
     assert.deepEqual(texts(path.join(root, 'elsewhere')), {'keep.txt': 'mine'});
   });
 
-  test('of another one, deeper in the folder, stays whatever is asked for', async (t) => {
-    const root = makeSite(t, PAGES);
-    await buildSite(root);
-    makeRepository(path.join(root, 'dist/docs/a'), {'mine.txt': 'mine'});
+  test('of another one, deeper in the folder, stays whatever is asked for', (t) => {
+    const dist = path.join(makeSite(t, {}), 'dist');
+    writeAll(dist, BUILT);
+    makeRepository(path.join(dist, 'docs/a'), {'mine.txt': 'mine'});
     for (const force of [false, true]) {
-      await buildSite(root, {force});
-      const log = git(path.join(root, 'dist/docs/a'), 'log', '--format=%s');
+      writeAll(dist, BUILT, {force});
+      const log = git(path.join(dist, 'docs/a'), 'log', '--format=%s');
       assert.equal(log, 'The history\n');
     }
     // A file in the place of the folder that the repository is in.
-    rmSync(path.join(root, 'content/docs'), {recursive: true});
-    writeFiles(root, {'content/docs/x.md': '# X\n', 'content/static/docs/a': 'new'});
-    const {ok} = await buildSite(root, {force: true});
-    assert.equal(ok, false);
-    assert.ok(existsSync(path.join(root, 'dist/docs/a/.git/HEAD')));
+    assert.notDeepEqual(writeAll(dist, {'docs/a': 'new'}, {force: true}), []);
+    assert.ok(existsSync(path.join(dist, 'docs/a/.git/HEAD')));
   });
 });
 
@@ -295,15 +322,14 @@ test('a folder that the system does not let be written is said in words', async 
   }
 });
 
-test('folders beside the output folder that only have names like those of a killed build stay', async (t) => {
-  const root = makeSite(t, {...PAGES, 'dist.new-2025/x.txt': 'mine'});
-  await buildSite(root);
+test('folders beside the output folder that only have names like those of a killed build stay', (t) => {
+  const root = makeSite(t, {'dist.new-2025/x.txt': 'mine'});
   const dist = path.join(root, 'dist');
+  writeAll(dist, BUILT);
   const before = texts(dist);
   // A copy that somebody has put aside.
   renameSync(dist, `${dist}.old-2024`);
-  writeFiles(root, {'content/docs/a.md': '# New\n'});
-  for (let i = 0; i < 2; i++) await buildSite(root);
+  for (const text of ['new', 'newer']) writeAll(dist, {...BUILT, 'docs/a/index.html': text});
   assert.deepEqual(texts(`${dist}.old-2024`), before);
   assert.deepEqual(texts(`${dist}.new-2025`), {'x.txt': 'mine'});
 });
@@ -313,24 +339,25 @@ describe('a mount point', () => {
     ['a disk of its own', () => ['-t', 'tmpfs', 'none']],
     ['a folder of the same disk', (from: string) => ['--bind', from]],
   ] as const) {
-    test(`that is ${what} is filled, and what a build no longer writes goes`, async (t) => {
-      const {root, mount} = makeMounts(t, {...PAGES, 'from/lost+found/x': ''});
+    test(`that is ${what} is filled, and what a build no longer writes goes`, (t) => {
+      const {root, mount} = makeMounts(t, {'from/lost+found/x': ''});
       const dist = path.join(root, 'dist');
       if (!mount('dist', ...args(path.join(root, 'from')))) return;
-      assert.equal((await buildSite(root)).ok, true);
-      writeFiles(root, {'content/docs/b.md': '[gone](./gone.md)\n'});
+      assert.deepEqual(writeAll(dist, BUILT), []);
       const before = texts(dist);
-      assert.equal((await buildSite(root)).ok, false);
+      const failed = openOutput(dist, {force: false}).value!;
+      failed.write('docs/b/index.html', 'new');
+      failed.discard();
       assert.deepEqual(texts(dist), before);
-      rmSync(path.join(root, 'content/docs/b.md'));
-      assert.equal((await buildSite(root)).ok, true);
+      const less = without(BUILT, 'docs/b/index.html');
+      assert.deepEqual(writeAll(dist, less), []);
       const built = without(texts(dist), 'lost+found/x');
       assert.ok(!existsSync(path.join(dist, 'docs/b')));
       writeFiles(dist, {CNAME: 'mine'});
-      assert.match(await refusedIn(root, 'dist'), /CNAME/);
-      assert.equal((await buildSite(root, {force: true})).ok, true);
+      assert.match(refusal(writeAll(dist, less)), /CNAME/);
+      assert.deepEqual(writeAll(dist, less, {force: true}), []);
       assert.deepEqual(without(texts(dist), 'lost+found/x'), built);
-      await buildSite(root, {out: path.join(root, 'plain')});
+      writeAll(path.join(root, 'plain'), less);
       assert.deepEqual(texts(path.join(root, 'plain')), built);
       assert.deepEqual(
         readdirSync(root).filter((name) => name.startsWith('dist')),
@@ -415,22 +442,6 @@ const SAME = Object.fromEntries(
   Array.from({length: 60}, (_, i) => [`same/${String(i % 7)}/${String(i)}`, 'same']),
 );
 
-function writeAll(
-  out: string,
-  files: Readonly<Record<string, string>>,
-  options: {readonly cacheDir?: string} = {},
-): void {
-  const {value: output, diagnostics} = openOutput(out, {force: false, ...options});
-  if (!output) throw new Error(`Opening failed: ${diagnostics[0]!.message}`);
-  try {
-    for (const [name, text] of Object.entries(files)) output.write(name, text);
-    assert.deepEqual(output.commit(), []);
-  } catch (error) {
-    output.discard();
-    throw error;
-  }
-}
-
 /** What a visitor gets; what a build could not clear up, the next one does. */
 function withoutMark(folder: string): Record<string, string> {
   const files = texts(folder);
@@ -443,8 +454,11 @@ for (const kind of ['replaced', 'filled', 'changed in place']) {
   const isExchanged = kind === 'changed in place';
   const extra = {...(isFilled ? {CNAME: 'mine'} : {}), ...(isExchanged ? SAME : {})};
   const write = (out: string, files: Readonly<Record<string, string>>): void => {
-    if (!isExchanged) writeAll(out, files);
-    else writeAll(out, {...files, ...SAME}, {cacheDir: path.join(path.dirname(out), 'cache')});
+    const cacheDir = path.join(path.dirname(out), 'cache');
+    const refused = isExchanged
+      ? writeAll(out, {...files, ...SAME}, {cacheDir})
+      : writeAll(out, files);
+    assert.deepEqual(refused, []);
     takeCacheWarning();
   };
   const prepare = (t: TestContext): string => {
@@ -508,7 +522,7 @@ test('files that would not change stay, and whatever was done to others is undon
   const out = path.join(root, 'out');
   const cacheDir = path.join(root, 'cache');
   const build = (files: Readonly<Record<string, string>>): void => {
-    writeAll(out, {...files, ...SAME}, {cacheDir});
+    assert.deepEqual(writeAll(out, {...files, ...SAME}, {cacheDir}), []);
   };
   const inode = (name: string): number => lstatSync(path.join(out, name)).ino;
   build(OLD);
@@ -533,7 +547,7 @@ test('a folder of which little would stay is replaced as a whole', (t) => {
   const cacheDir = path.join(root, 'cache');
   writeAll(out, {...OLD, stays: 'same', 'also/stays': 'same'}, {cacheDir});
   const before = lstatSync(out).ino;
-  writeAll(out, {...NEW, stays: 'same', 'also/stays': 'same'}, {cacheDir});
+  assert.deepEqual(writeAll(out, {...NEW, stays: 'same', 'also/stays': 'same'}, {cacheDir}), []);
   assert.notEqual(lstatSync(out).ino, before);
   assert.deepEqual(withoutMark(out), {...NEW, stays: 'same', 'also/stays': 'same'});
 });
