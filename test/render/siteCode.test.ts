@@ -1,17 +1,29 @@
 import assert from 'node:assert/strict';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {test, type TestContext} from 'node:test';
-import {buildSite, makeSite} from '../support/site.js';
+import {after, before, describe, test, type TestContext} from 'node:test';
+import {
+  buildSite,
+  makeSite,
+  makeTemporarySite,
+  writeFiles,
+  type SiteFiles,
+} from '../support/site.js';
 
-/** A page's text after a build that finds no error. */
-async function built(root: string, page: string): Promise<string> {
+/** Texts of pages after a build that finds no error. */
+async function built<Pages extends readonly string[]>(
+  root: string,
+  ...pages: Pages
+): Promise<{readonly [I in keyof Pages]: string}> {
   const {diagnostics} = await buildSite(root);
   assert.deepEqual(
     diagnostics.filter(({severity}) => severity === 'error'),
     [],
   );
-  return readFileSync(path.join(root, 'dist', page, 'index.html'), 'utf8');
+  const texts = pages.map((page) =>
+    readFileSync(path.join(root, 'dist', page, 'index.html'), 'utf8'),
+  );
+  return texts as {readonly [I in keyof Pages]: string};
 }
 
 /** Sets an environment variable until the test ends. */
@@ -42,8 +54,7 @@ for (const [name, expression] of Object.entries(ENVIRONMENT)) {
     for (const value of ['one', 'two', 'one']) {
       setVariable(t, value);
       const shown = new RegExp(`It is (?:<!-- -->)?${value}`);
-      assert.match(await built(root, 'docs/a'), shown);
-      assert.match(await built(root, 'p'), shown);
+      for (const html of await built(root, 'docs/a', 'p')) assert.match(html, shown);
     }
   });
 }
@@ -70,8 +81,7 @@ for (const [name, expression] of Object.entries({...ENVIRONMENT, ...IMPORTED})) 
     });
     for (const value of ['one', 'two', 'two', 'one']) {
       setVariable(t, value);
-      for (const page of ['docs/a', 'docs/b']) {
-        const html = await built(root, page);
+      for (const html of await built(root, 'docs/a', 'docs/b')) {
         assert.deepEqual(
           [...html.matchAll(/<p>((?:Plugin|Slot) \w+)<\/p>/g)].map(([, text]) => text),
           [`Plugin ${value}`, `Slot ${value}`],
@@ -91,7 +101,7 @@ test('a page with a slot is printed again when a variable that it read has chang
   });
   const times = async (): Promise<number> => {
     const before = (globalThis as {timesPrinted?: number}).timesPrinted ?? 0;
-    const html = await built(root, 'docs/a');
+    const [html] = await built(root, 'docs/a');
     assert.ok(html.includes(`<p>${process.env.SITE_CODE!}</p>`));
     return (globalThis as {timesPrinted?: number}).timesPrinted! - before;
   };
@@ -132,33 +142,22 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 for (const [name, module] of Object.entries(FILES)) {
-  test(`a page that reads a file with ${name} shows it as it is in a warm build`, async (t) => {
+  test(`a page and a slot that read a file with ${name} show it as it is in a warm build`, async (t) => {
     const root = makeSite(t, {
-      'content/docs/a.mdx': "import {read} from '../read';\n\n# A\n\nIt is {read()}.\n",
+      'site.config.ts':
+        "export default {title: 'T', url: 'https://t.example', components: {AfterContent: './Slot.tsx'}};\n",
+      'Slot.tsx':
+        "import {read} from './content/read';\nexport default function Slot() {\n  return <p>{'Slot ' + read()}</p>;\n}\n",
+      'content/docs/page.mdx': "import {read} from '../read';\n\n# A\n\nPage {read()}.\n",
+      'content/docs/slot.md': '# A\n',
       'content/read.ts': module,
     });
     Object.assign(globalThis, {siteFolder: `file://${root}/`});
     for (const value of ['one', 'two']) {
       writeFileSync(path.join(root, 'data.txt'), value);
-      assert.match(await built(root, 'docs/a'), new RegExp(`It is ${value}`));
-    }
-  });
-}
-
-for (const [name, module] of Object.entries(FILES)) {
-  test(`a slot that reads a file with ${name} shows it as it is in a warm build`, async (t) => {
-    const root = makeSite(t, {
-      'site.config.ts':
-        "export default {title: 'T', url: 'https://t.example', components: {AfterContent: './Slot.tsx'}};\n",
-      'Slot.tsx':
-        "import {read} from './read';\nexport default function Slot() {\n  return <p>{'It is ' + read()}</p>;\n}\n",
-      'read.ts': module,
-      'content/docs/a.md': '# A\n',
-    });
-    Object.assign(globalThis, {siteFolder: `file://${root}/`});
-    for (const value of ['one', 'two']) {
-      writeFileSync(path.join(root, 'data.txt'), value);
-      assert.match(await built(root, 'docs/a'), new RegExp(`It is ${value}`));
+      const [page, slot] = await built(root, 'docs/page', 'docs/slot');
+      assert.match(page, new RegExp(`Page ${value}`));
+      assert.match(slot, new RegExp(`Slot ${value}`));
     }
   });
 }
@@ -172,7 +171,7 @@ test('addresses that api.source makes of the environment are those of today in a
   });
   for (const value of ['one', 'two', 'two']) {
     setVariable(t, value);
-    const html = await built(root, 'docs/api/modules/kit');
+    const [html] = await built(root, 'docs/api/modules/kit');
     assert.match(html, new RegExp(`https://s\\.example/${value}/`));
   }
 });
@@ -190,36 +189,53 @@ const BUILT_INS: Readonly<Record<string, string>> = {
   Promise: 'globalThis.Promise = class extends Promise {}',
 };
 
-for (const [name, code] of Object.entries(BUILT_INS)) {
-  test(`a component or an MDX page that changes ${name} is named, and nothing else is lost`, async (t) => {
-    const root = makeSite(t, {
-      'content/docs/a.md': '# A\n',
-      'content/docs/b.mdx': `# B\n\n{(() => {\n  ${code};\n})()}\n`,
-      'content/pages/p.tsx': `${code};\nexport default function P() {\n  return <h1>P</h1>;\n}\n`,
-      'content/pages/q.tsx': `export default function Q() {\n  ${code};\n  return <h1>Q</h1>;\n}\n`,
-    });
-    const {ok, diagnostics} = await buildSite(root);
-    assert.equal(ok, false);
-    assert.deepEqual(
-      diagnostics
-        .filter(({id}) => id === 'built-in-changed')
-        .map(({file = '', message}) => [path.relative(root, file), message.includes(` ${name},`)]),
-      [
-        ['content/docs/b.mdx', true],
-        ['content/pages/p.tsx', true],
-      ],
-    );
-    writeFileSync(path.join(root, 'content/docs/b.mdx'), '# B\n');
-    writeFileSync(path.join(root, 'content/pages/p.tsx'), 'export default () => <h1>P</h1>;\n');
-    const after = await buildSite(root);
-    assert.deepEqual(
-      after.diagnostics
-        .filter(({severity}) => severity === 'error')
-        .map(({id, file}) => [id, file]),
-      [['built-in-changed', path.join(root, 'content/pages/q.tsx')]],
-    );
+describe('pages that change built-ins', () => {
+  const codes = Object.values(BUILT_INS);
+  const files = (nameOf: (i: number) => string, textOf: (code: string) => string): SiteFiles =>
+    Object.fromEntries(codes.map((code, i) => [nameOf(i), textOf(code)]));
+  const mdx = (i: number): string => `content/docs/b${String(i)}.mdx`;
+  const early = (i: number): string => `content/pages/p${String(i)}.tsx`;
+  const late = (i: number): string => `content/pages/q${String(i)}.tsx`;
+  const {root, remove} = makeTemporarySite({
+    'content/docs/a.md': '# A\n',
+    ...files(mdx, (code) => `# B\n\n{(() => {\n  ${code};\n})()}\n`),
+    ...files(early, (code) => `${code};\nexport default function P() {\n  return <h1>P</h1>;\n}\n`),
+    ...files(
+      late,
+      (code) => `export default function Q() {\n  ${code};\n  return <h1>Q</h1>;\n}\n`,
+    ),
   });
-}
+  after(remove);
+  const errorsOf = async (): Promise<readonly (readonly [file: string, message: string])[]> => {
+    const {diagnostics} = await buildSite(root);
+    const errors = diagnostics.filter(({severity}) => severity === 'error');
+    assert.deepEqual([...new Set(errors.map(({id}) => id))], ['built-in-changed']);
+    return errors.map(({file = '', message}) => [path.relative(root, file), message]);
+  };
+  let first: Awaited<ReturnType<typeof errorsOf>>;
+  let second: typeof first;
+  before(async () => {
+    first = await errorsOf();
+    writeFiles(root, {
+      ...files(mdx, () => '# B\n'),
+      ...files(early, () => 'export default () => <h1>P</h1>;\n'),
+    });
+    second = await errorsOf();
+  });
+
+  for (const [i, name] of Object.keys(BUILT_INS).entries()) {
+    test(`of a component or an MDX page that changes ${name}, the file and the name are told`, () => {
+      const namedIn = (errors: typeof first): readonly string[] =>
+        errors.filter(([, message]) => message.includes(` ${name},`)).map(([file]) => file);
+      assert.deepEqual(namedIn(first), [mdx(i), early(i)]);
+      assert.deepEqual(namedIn(second), [late(i)]);
+    });
+  }
+
+  test('nothing else is lost', () => {
+    assert.deepEqual([first.length, second.length], [2 * codes.length, codes.length]);
+  });
+});
 
 test('a component may add a name of its own to a built-in, as polyfills do', async (t) => {
   const root = makeSite(t, {
@@ -227,7 +243,8 @@ test('a component may add a name of its own to a built-in, as polyfills do', asy
       "Array.prototype.siteCode = function () { return 'added'; };\nexport default function P() {\n  return <h1>{[].siteCode()}</h1>;\n}\n",
   });
   t.after(() => Reflect.deleteProperty(Array.prototype, 'siteCode'));
-  assert.match(await built(root, 'p'), /<h1>added<\/h1>/);
+  const [html] = await built(root, 'p');
+  assert.match(html, /<h1>added<\/h1>/);
 });
 
 test('a config may replace a function of the process by one of its own, as graceful-fs does', async (t) => {
@@ -240,7 +257,8 @@ test('a config may replace a function of the process by one of its own, as grace
   t.after(() => {
     process.cwd = cwd;
   });
-  assert.match(await built(root, 'p'), /<h1[^>]*>P<\/h1>/);
+  const [html] = await built(root, 'p');
+  assert.match(html, /<h1[^>]*>P<\/h1>/);
 });
 
 test('a page in MDX runs packages of CommonJS that require React', async (t) => {
