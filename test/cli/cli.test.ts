@@ -1,20 +1,11 @@
 import '../support/production.js';
 import assert from 'node:assert/strict';
-import {execFileSync, spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {execFileSync} from 'node:child_process';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {run} from '../support/cli.js';
-import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+import {makeSite, writeFiles} from '../support/site.js';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -168,94 +159,6 @@ test('check-samples reads every language, and a page that several share once', a
   writeFiles(root, {'content/docs/b.md': page('"6"'), 'content/i18n/de/docs/a.md': page('"7"')});
   const {out} = await run(root, 'check-samples');
   assert.equal(out, 'The samples of 3 pages compile.\n');
-});
-
-/** Installs the packed package below a site, as the runner of the tests has compiled it. */
-function installPacked(root: string): void {
-  const installed = path.join(root, 'node_modules/docsgen');
-  mkdirSync(installed, {recursive: true});
-  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', root];
-  const [{filename}] = JSON.parse(
-    execFileSync('npm', pack, {
-      cwd: repository,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).replace(/^[^[]*/, ''),
-  ) as [{filename: string}];
-  const file = path.join(root, filename);
-  execFileSync('tar', ['-xzf', file, '-C', installed, '--strip-components=1']);
-  rmSync(file);
-  // Its dependencies, as an install would put them.
-  symlinkSync(path.join(repository, 'node_modules'), path.join(installed, 'node_modules'));
-}
-
-const SCRIPT =
-  '[x](../package/n.md?else=javascript%3Aalert(1)) [y](docsgen:0) <a href="docsgen:0">z</a>';
-
-/** A package that the stranger has not written. */
-const KIT: SiteFiles = {
-  'node_modules/kit/package.json':
-    '{"name": "kit", "version": "1.0.0", "types": "index.d.ts", "description": "A kit."}',
-  'node_modules/kit/README.md': `# Kit\n\n<video src="../../.env" poster="../../.env"></video>\n\n\`\`\`txt file="../../.env"\n\`\`\`\n\n![A lost picture](./lost.png)\n\n${SCRIPT}\n`,
-  'node_modules/kit/index.d.ts': `/**\n * Adds.\n *\n * \`\`\`txt file="../../.env"\n * \`\`\`\n *\n * <audio src="../../.env"></audio>\n */\nexport declare function add(a: number): number;\n/** ${SCRIPT} */\nexport declare function take(): void;\n`,
-};
-
-test('the packed package, in an empty folder, builds a stranger’s site', async (t) => {
-  const root = makeSite(t, {
-    ...PAGE,
-    ...KIT,
-    '.env': 'TOKEN=hunter2',
-    'content/static/.env': 'TOKEN=hunter2',
-    'site.config.ts':
-      "import {defineConfig} from 'docsgen';\nexport default defineConfig({title: 'Stranger', url: 'https://s.example', onBrokenMarkdownLinks: 'ignore', packages: ['kit'], api: {packages: ['kit']}});\n",
-  });
-  installPacked(root);
-  const docsgen = async (...args: readonly string[]): Promise<string> => {
-    const child = spawn(
-      process.execPath,
-      [path.join(root, 'node_modules/docsgen/bin/docsgen.js'), ...args],
-      {cwd: root, stdio: ['ignore', 'pipe', 'pipe']},
-    );
-    let text = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    }
-    const [status] = (await once(child, 'close')) as [number | null];
-    return `${String(status)}: ${text}`;
-  };
-  // Its packages are joined into files of their own, so a class may be there twice.
-  writeFiles(root, {
-    'content/docs/b.mdx': '# B\n\nText {oops\n',
-    'content/docs/c.md': '# C\n\n```txt file="../../.env"\n```\n',
-  });
-  const refused = await docsgen('build');
-  assert.match(refused, /^1: content\/docs\/b\.mdx:3:11 error .* \[mdx-syntax\]$/m);
-  assert.match(refused, /^content\/docs\/c\.md:3:1 error .* \[code-import-missing\]$/m);
-  rmSync(path.join(root, 'content/docs/c.md'));
-  writeFiles(root, {
-    'content/docs/b.mdx': '# B\n\n[x](../package/n.md?else=javascript%3Aalert(1))\n',
-  });
-  const built = await docsgen('build');
-  assert.match(built, /^0: [^]*Built \d+ pages/);
-  const page = (route: string): string =>
-    readFileSync(path.join(root, 'dist', route, 'index.html'), 'utf8');
-  assert.match(page('docs/a'), /<h1[^>]*>A<\/h1>/);
-  await t.test('no address in the texts of a package becomes a script', () => {
-    for (const route of ['docs/b', 'docs/packages/kit', 'docs/api/modules/kit']) {
-      assert.match(page(route), /<a href="#">x<\/a>/);
-      assert.doesNotMatch(page(route), /="(?:javascript|docsgen)/);
-    }
-  });
-  await t.test('nothing is published that a package asks for', () => {
-    assert.match(built, /^node_modules\/kit\/README\.md:5:1 warning .* \[file-refused\]$/m);
-    assert.match(built, /^node_modules\/kit\/index\.d\.ts:4:4 warning .* \[file-refused\]$/m);
-    const names = readdirSync(path.join(root, 'dist'), {recursive: true, withFileTypes: true});
-    const files = names.filter((entry) => entry.isFile());
-    for (const {parentPath, name} of files) {
-      assert.doesNotMatch(readFileSync(path.join(parentPath, name), 'latin1'), /hunter2/, name);
-    }
-    assert.match(page('docs/packages/kit'), /A lost picture/);
-  });
 });
 
 test('a build replaces what docsgen has written and nothing else', async (t) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {execFileSync, spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -7,15 +8,21 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {after, before, describe, test} from 'node:test';
+import {after, before, describe, test, type TestContext} from 'node:test';
+import {hasRegistry, run} from '../content/tutorial.js';
+import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const repository = path.resolve(import.meta.dirname, '../..');
+const skip = (await hasRegistry()) ? false : 'the package registry does not answer';
 
 interface Lock {
   readonly packages: Readonly<
@@ -28,7 +35,9 @@ interface Lock {
 
 /** What `npm install --omit=dev` would put below node_modules beside docsgen, top folders only. */
 function installedBeside(): string[] {
-  const {packages} = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const {packages} = JSON.parse(
+    readFileSync(path.join(repository, 'package-lock.json'), 'utf8'),
+  ) as Lock;
   return Object.entries(packages)
     .filter(([, {dev, devOptional, peer}]) => !dev && !devOptional && !peer)
     .map(([folder]) => folder)
@@ -36,41 +45,130 @@ function installedBeside(): string[] {
     .map((folder) => folder.slice('node_modules/'.length));
 }
 
+/** Packs a package into a folder; returns the file. */
+function pack(from: string, to: string): string {
+  const npm = process.env.npm_execpath ?? '';
+  const args = ['pack', '--ignore-scripts', '--pack-destination', to];
+  const options = {cwd: from, stdio: 'ignore', shell: process.platform === 'win32'} as const;
+  if (npm.endsWith('.js'))
+    execFileSync(process.execPath, [npm, ...args], {...options, shell: false});
+  else execFileSync('npm', args, options);
+  const name = new RegExp(
+    `^${path.basename(from) === 'create-docsgen' ? 'create-' : ''}docsgen-\\d`,
+  );
+  return path.join(
+    to,
+    readdirSync(to).find((one) => name.test(one))!,
+  );
+}
+
+/** Runs the command line of an unpacked package. */
+function runPacked(
+  installed: string,
+  cwd: string,
+  ...args: readonly string[]
+): {status: number | null; said: string} {
+  const bin = path.join(installed, 'bin/docsgen.js');
+  const {status, stdout, stderr} = spawnSync(process.execPath, [bin, ...args], {
+    cwd,
+    encoding: 'utf8',
+  });
+  return {status, said: stdout + stderr};
+}
+
+/** The registry that npm asks here, with the packed files of this repository published besides. */
+async function publish(t: TestContext, folder: string, tarball: string): Promise<string> {
+  const upstream = execFileSync('npm', ['config', 'get', 'registry'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  }).trim();
+  const tarballs = new Map([
+    ['docsgen', readFileSync(tarball)],
+    ['create-docsgen', readFileSync(pack(path.join(repository, 'create-docsgen'), folder))],
+  ]);
+  const server = createServer(({url = ''}, response) => {
+    const [, name = '', ending] = /^\/([^/]+?)(\.tgz)?$/.exec(url) ?? [];
+    const tarball = tarballs.get(name);
+    if (!tarball) response.writeHead(302, {location: new URL(`.${url}`, upstream).href}).end();
+    else if (ending) response.end(tarball);
+    else response.end(JSON.stringify(packument(name, tarball)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
+  return address;
+
+  function packument(name: string, tarball: Buffer): object {
+    const file = path.join(repository, name === 'docsgen' ? '' : name, 'package.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as {version: string};
+    const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+    return {
+      name,
+      'dist-tags': {latest: manifest.version},
+      versions: {
+        [manifest.version]: {...manifest, dist: {tarball: `${address}${name}.tgz`, integrity}},
+      },
+    };
+  }
+}
+
+/** The cache of npm without the commands that npx keeps by name and version: an older build of this one may be there. */
+function cacheWithoutCommands(folder: string): string {
+  const shared = execFileSync('npm', ['config', 'get', 'cache'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  }).trim();
+  const cache = path.join(folder, 'cache');
+  mkdirSync(cache);
+  symlinkSync(path.join(shared, '_cacache'), path.join(cache, '_cacache'), 'junction');
+  return cache;
+}
+
+const SCRIPT =
+  '[x](../package/n.md?else=javascript%3Aalert(1)) [y](docsgen:0) <a href="docsgen:0">z</a>';
+
+/** A package that the stranger has not written. */
+const KIT: SiteFiles = {
+  'node_modules/kit/package.json':
+    '{"name": "kit", "version": "1.0.0", "types": "index.d.ts", "description": "A kit."}',
+  'node_modules/kit/README.md': `# Kit\n\n<video src="../../.env" poster="../../.env"></video>\n\n\`\`\`txt file="../../.env"\n\`\`\`\n\n![A lost picture](./lost.png)\n\n${SCRIPT}\n`,
+  'node_modules/kit/index.d.ts': `/**\n * Adds.\n *\n * \`\`\`txt file="../../.env"\n * \`\`\`\n *\n * <audio src="../../.env"></audio>\n */\nexport declare function add(a: number): number;\n/** ${SCRIPT} */\nexport declare function take(): void;\n`,
+};
+
 describe('the packed file', () => {
   let folder: string;
+  let tarball: string;
   const site = (): string => path.join(folder, 'my-docs');
+
+  function unpack(installed: string): void {
+    mkdirSync(installed, {recursive: true});
+    execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+  }
 
   before(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'docsgen-packed-'));
-    const npm = process.env.npm_execpath ?? '';
-    const pack = ['pack', '--ignore-scripts', '--pack-destination', folder];
-    if (npm.endsWith('.js'))
-      execFileSync(process.execPath, [npm, ...pack], {cwd: root, stdio: 'ignore'});
-    else
-      execFileSync('npm', pack, {cwd: root, stdio: 'ignore', shell: process.platform === 'win32'});
-    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+    tarball = pack(repository, folder);
     const modules = path.join(folder, 'node_modules');
-    mkdirSync(path.join(modules, 'docsgen'), {recursive: true});
-    execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', 'node_modules/docsgen'], {
-      cwd: folder,
-    });
+    unpack(path.join(modules, 'docsgen'));
     for (const name of installedBeside()) {
       mkdirSync(path.dirname(path.join(modules, name)), {recursive: true});
-      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name), 'junction');
+      symlinkSync(
+        path.join(repository, 'node_modules', name),
+        path.join(modules, name),
+        'junction',
+      );
     }
   });
   after(() => {
     rmSync(folder, {recursive: true, force: true});
   });
 
-  function docsgen(cwd: string, ...args: readonly string[]): {status: number | null; said: string} {
-    const bin = path.join(folder, 'node_modules/docsgen/bin/docsgen.js');
-    const {status, stdout, stderr} = spawnSync(process.execPath, [bin, ...args], {
-      cwd,
-      encoding: 'utf8',
-    });
-    return {status, said: stdout + stderr};
-  }
+  const docsgen = (cwd: string, ...args: readonly string[]) =>
+    runPacked(path.join(folder, 'node_modules/docsgen'), cwd, ...args);
 
   test('begins a site and builds it with what is installed beside it', () => {
     const begun = docsgen(folder, 'init', 'my-docs');
@@ -153,7 +251,7 @@ export default () => (tree, file) => { dependOn(file, '../../plugin.mjs'); };
 
   test('is begun and installed by npm create docsgen, with the tool that runs it', () => {
     const create = path.join(folder, 'node_modules/create-docsgen');
-    cpSync(path.join(root, 'create-docsgen'), create, {recursive: true});
+    cpSync(path.join(repository, 'create-docsgen'), create, {recursive: true});
     const tool = path.join(folder, 'tool.js');
     writeFileSync(
       tool,
@@ -182,4 +280,93 @@ process.exitCode = process.cwd().endsWith('broken') ? 7 : 0;
     assert.equal(start('other'), 1);
     assert.equal(start('fourth', '--template', 'wiki'), 2);
   });
+
+  test('builds a stranger’s site in an empty folder', async (t) => {
+    const root = makeSite(t, {
+      'content/docs/a.md': '# A\n\nText.\n',
+      ...KIT,
+      '.env': 'TOKEN=hunter2',
+      'content/static/.env': 'TOKEN=hunter2',
+      'site.config.ts':
+        "import {defineConfig} from 'docsgen';\nexport default defineConfig({title: 'Stranger', url: 'https://s.example', onBrokenMarkdownLinks: 'ignore', packages: ['kit'], api: {packages: ['kit']}});\n",
+    });
+    const installed = path.join(root, 'node_modules/docsgen');
+    unpack(installed);
+    // Its dependencies, as an install would put them.
+    symlinkSync(path.join(repository, 'node_modules'), path.join(installed, 'node_modules'));
+    const docsgen = (...args: readonly string[]): string => {
+      const {status, said} = runPacked(installed, root, ...args);
+      return `${String(status)}: ${said}`;
+    };
+    // Its packages are joined into files of their own, so a class may be there twice.
+    writeFiles(root, {
+      'content/docs/b.mdx': '# B\n\nText {oops\n',
+      'content/docs/c.md': '# C\n\n```txt file="../../.env"\n```\n',
+    });
+    const refused = docsgen('build');
+    assert.match(refused, /^1: content\/docs\/b\.mdx:3:11 error .* \[mdx-syntax\]$/m);
+    assert.match(refused, /^content\/docs\/c\.md:3:1 error .* \[code-import-missing\]$/m);
+    rmSync(path.join(root, 'content/docs/c.md'));
+    writeFiles(root, {
+      'content/docs/b.mdx': '# B\n\n[x](../package/n.md?else=javascript%3Aalert(1))\n',
+    });
+    const built = docsgen('build');
+    assert.match(built, /^0: [^]*Built \d+ pages/);
+    const page = (route: string): string =>
+      readFileSync(path.join(root, 'dist', route, 'index.html'), 'utf8');
+    assert.match(page('docs/a'), /<h1[^>]*>A<\/h1>/);
+    await t.test('no address in the texts of a package becomes a script', () => {
+      for (const route of ['docs/b', 'docs/packages/kit', 'docs/api/modules/kit']) {
+        assert.match(page(route), /<a href="#">x<\/a>/);
+        assert.doesNotMatch(page(route), /="(?:javascript|docsgen)/);
+      }
+    });
+    await t.test('nothing is published that a package asks for', () => {
+      assert.match(built, /^node_modules\/kit\/README\.md:5:1 warning .* \[file-refused\]$/m);
+      assert.match(built, /^node_modules\/kit\/index\.d\.ts:4:4 warning .* \[file-refused\]$/m);
+      const names = readdirSync(path.join(root, 'dist'), {recursive: true, withFileTypes: true});
+      const files = names.filter((entry) => entry.isFile());
+      for (const {parentPath, name} of files) {
+        assert.doesNotMatch(readFileSync(path.join(parentPath, name), 'latin1'), /hunter2/, name);
+      }
+      assert.match(page('docs/packages/kit'), /A lost picture/);
+    });
+  });
+
+  test(
+    'the first two commands of the website show a page, from an empty folder',
+    {skip},
+    async (t) => {
+      const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-create-')));
+      const begun: ReturnType<typeof run>[] = [];
+      t.after(async () => {
+        // A server writes into the folder until it has ended.
+        for (const one of begun) await one.stop();
+        rmSync(folder, {recursive: true, force: true, maxRetries: 5});
+      });
+      const text = readFileSync(
+        path.join(repository, 'website/content/docs/first-site.md'),
+        'utf8',
+      );
+      const [create, start, ...more] = /^```bash\n([^]*?)```/m.exec(text)![1]!.trim().split('\n');
+      assert.deepEqual(more, []);
+      const env = {
+        npm_config_registry: await publish(t, folder, tarball),
+        npm_config_yes: 'true',
+        npm_config_cache: cacheWithoutCommands(folder),
+      };
+
+      const creating = run(create!, {folder, env});
+      assert.equal(await creating.ended, 0, creating.printed());
+      assert.match(creating.printed(), /See it: cd my-docs && npm start\n/);
+      // What 'npm start' serves at needs a port that is free.
+      const serving = run(`${start!} -- --port 0`, {folder, env});
+      begun.push(serving);
+      const address = await Promise.race([serving.address, serving.ended]);
+      assert.equal(typeof address, 'string', serving.printed());
+      const answer = await fetch(new URL('docs', address as string));
+      assert.equal(answer.status, 200);
+      assert.match(await answer.text(), /<h1[^>]*>my-docs/);
+    },
+  );
 });
