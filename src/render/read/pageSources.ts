@@ -17,7 +17,7 @@ import type {Frame} from '../siteCode/frames.js';
 import {thrownAt} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {isInside} from '../system/fileAccess.js';
-import {readRegular} from '../system/readRegular.js';
+import {readOwnText} from '../system/ownFiles.js';
 import type {FoundSource} from './foundSource.js';
 
 type Given = Outcome<readonly FoundSource[]>;
@@ -126,7 +126,7 @@ export class PageSources {
       kind,
       path: name,
       file:
-        named !== undefined && mayHaveLinesOf(text, named)
+        named !== undefined && mayHaveLinesOf(text, named, this.root)
           ? named
           : path.resolve(this.root, `${source}:${name}`),
       text,
@@ -145,10 +145,10 @@ export class PageSources {
   }
 }
 
-/** Whether a file has a line for each of a text's, or is not there to be opened at one. */
-function mayHaveLinesOf(text: string, file: string): boolean {
+/** Whether a file has a line for each of a text's, or is not there to be opened at one, or not one of the site's. */
+function mayHaveLinesOf(text: string, file: string, root: string): boolean {
   const lines = (of: string): number => of.trimEnd().split('\n').length;
-  const found = readRegular(file)?.toString('utf8');
+  const {value: found} = readOwnText(file, root);
   return found === undefined || lines(found) >= lines(text);
 }
 
