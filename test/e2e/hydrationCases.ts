@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import {becomes} from '../support/until.js';
 import {
   addressesAskedBy,
-  browserSuite,
   clickByScript,
   interactiveChunk,
   onConnection,
@@ -23,7 +22,8 @@ const pages = [
 /** Nothing is fetched before it is needed. */
 const saveData = onConnection({saveData: true});
 
-const cases: Case[] = [
+/** Of the fixture `client`. */
+export const hydrationCases: readonly Case[] = [
   ...pages.flatMap((path): Case[] =>
     (['light', 'dark'] as const).map((colorScheme) => ({
       name: `${path} hydrates without a mismatch, ${colorScheme}`,
@@ -338,5 +338,3 @@ const cases: Case[] = [
     },
   },
 ];
-
-browserSuite('hydration', {fixture: 'client'}, cases);

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type {Page} from 'playwright-core';
 import {becomes} from '../support/until.js';
 import type {SiteServer} from './siteServer.js';
-import {redirectCases} from './redirectCases.js';
-import {browserSuite, clickByScript, markDocument, onConnection, type Case} from './suite.js';
+import {clickByScript, markDocument, onConnection, type Case} from './suite.js';
 
 const heading = (page: Page) => page.locator('main h1');
 
@@ -21,7 +20,8 @@ const addLink = `addEventListener('DOMContentLoaded', () => {
   document.querySelector('main p').insertAdjacentHTML('beforeend', '<a href="/gallery">x</a>');
 })`;
 
-const cases: Case[] = [
+/** Of the fixture `client`. */
+export const routerCases: readonly Case[] = [
   {
     name: 'a link swaps the page and keeps the document',
     async run({page}) {
@@ -538,5 +538,3 @@ const distance = (page: Page, id: string) =>
     const apart = Math.abs(element.getBoundingClientRect().top - parseFloat(margin));
     return Math.max(0, Math.round(apart) - 1);
   });
-
-browserSuite('the router and redirects', {fixture: 'client'}, [...cases, ...redirectCases]);

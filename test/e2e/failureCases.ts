@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Page} from 'playwright-core';
 import {becomes} from '../support/until.js';
 import {serveFolder} from './siteServer.js';
-import {browserSuite, clickByScript, interactiveChunk, markDocument, type Case} from './suite.js';
+import {clickByScript, interactiveChunk, markDocument, type Case} from './suite.js';
 
 const galleryChunk = /\/assets\/gallery-.*\.js$/;
 const reactChunks = /\/assets\/reactRoots-.*\.js$/;
@@ -28,7 +28,8 @@ const warning = /could not be loaded in place/;
 const cannotStart = /^page:\/gallery cannot start, on \/gallery\./;
 const notLoaded = /script that answers to visitors did not load/;
 
-const cases: Case[] = [
+/** Of the fixture `client`. */
+export const failureCases: readonly Case[] = [
   {
     name: 'a slow page shows a progress bar after 200 ms, which goes away',
     on: 'built',
@@ -286,5 +287,3 @@ const cases: Case[] = [
     },
   },
 ];
-
-browserSuite('failures', {fixture: 'client'}, cases);
