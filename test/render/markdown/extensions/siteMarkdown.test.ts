@@ -14,9 +14,9 @@ const mainOf = (html: string): string => /<main[^]*<\/main>/.exec(html)?.[0] ?? 
 const pageOf = (root: string, name = 'docs/a'): string =>
   mainOf(readFileSync(path.join(root, 'dist', name, 'index.html'), 'utf8'));
 
-/** A site with 90 documents, so that several threads parse it. */
+/** A site with 40 documents, so that several threads parse it. */
 const MANY: SiteFiles = Object.fromEntries(
-  Array.from({length: 90}, (_, i) => [
+  Array.from({length: 40}, (_, i) => [
     `content/docs/p${String(i)}.md`,
     `# Page ${String(i)}\n\nWords tern ${String(i)}.\n`,
   ]),
