@@ -11,6 +11,7 @@ import {
   virtualModules,
   type IslandModule,
 } from './esbuildPlugins.js';
+import {onlyFiles} from './onlyFiles.js';
 import {onlyUtf8} from './onlyUtf8.js';
 import {staticAddresses} from './styleAddresses.js';
 
@@ -47,6 +48,7 @@ export function browserOptions({
 /** How a site's modules and stylesheets for browsers find React, docsgen and the static files. */
 export function browserPlugins(root: string): Plugin[] {
   return [
+    onlyFiles(root),
     oneReact({external: false}),
     ownApi({external: false}),
     staticAddresses(root),

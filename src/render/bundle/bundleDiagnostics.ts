@@ -10,6 +10,7 @@ import {
   type IslandModule,
   type ModuleSetting,
 } from './esbuildPlugins.js';
+import {NOT_A_FILE} from './onlyFiles.js';
 import {NOT_UTF8} from './onlyUtf8.js';
 import {codeSpecifier, isPageCode} from './pageCode.js';
 
@@ -154,6 +155,7 @@ export function bundleHint(
     const install = /^\.{0,2}\//.test(base) ? 'Copy it' : `Install ${packageOf(base)}`;
     return `${install} there, or correct \`extends\`.`;
   }
+  if (text === NOT_A_FILE) return 'Put a regular file in its place.';
   if (text === NOT_UTF8) return 'Save it as UTF-8.';
   if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';
   if (text.startsWith('No loader is configured for ')) {

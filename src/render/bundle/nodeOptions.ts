@@ -2,6 +2,7 @@ import type {BuildOptions, Plugin} from 'esbuild';
 import {WATCHED} from '../siteCode/outsideReads.js';
 import {cssModules} from './cssModules.js';
 import {assetLoaders, oneReact, ownApi, watchedProcess} from './esbuildPlugins.js';
+import {onlyFiles} from './onlyFiles.js';
 import {onlyUtf8} from './onlyUtf8.js';
 
 /** What begins each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
@@ -44,6 +45,7 @@ export function nodeOptions({
 /** Has a site's code in Node share React and docsgen's modules with docsgen, and watches what it reads of `process`. */
 export function nodePlugins(root: string): Plugin[] {
   return [
+    onlyFiles(root),
     oneReact({external: true}),
     ownApi({external: true}),
     watchedProcess,

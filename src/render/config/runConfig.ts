@@ -4,6 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {noteImports, ownPlace, PLACE_NAMES} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
+import {onlyFiles} from '../bundle/onlyFiles.js';
 import {onlyUtf8} from '../bundle/onlyUtf8.js';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
@@ -117,6 +118,7 @@ async function bundleConfig(
       define: PLACE_NAMES,
       logLevel: 'silent',
       plugins: [
+        onlyFiles(root),
         {
           name: 'docsgen-self',
           setup({onResolve}) {

@@ -169,6 +169,24 @@ export const fileInputs: readonly BadInput[] = [
     hint: /a regular file/,
   },
   {
+    name: 'a component that is a pipe',
+    files: {'content/docs/a.mdx': "import X from './x.tsx';\n\n<X />\n"},
+    prepare(root) {
+      pipe(root, 'content/docs/x.tsx');
+    },
+    expected: ['content/docs/x.tsx:1:1 bundle-error'],
+    hint: /regular file/,
+  },
+  {
+    name: 'a module of the config that is a pipe',
+    files: configured("tagline: (await import('./words.js')).words,"),
+    prepare(root) {
+      pipe(root, 'words.ts');
+    },
+    expected: ['words.ts:1:1 config-syntax'],
+    hint: /regular file/,
+  },
+  {
     name: 'a picture that is a pipe',
     files: body('![y](./a.png)'),
     prepare: (root) => {
