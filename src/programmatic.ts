@@ -3,7 +3,7 @@ import type {Diagnostic} from './render/diagnostics/diagnostic.js';
 
 /**
  * docsgen without its command line. It prints nothing and never ends the process: findings are returned as
- * diagnostics. The site's config and components run in this process; code that never returns is not stopped.
+ * diagnostics. The site's config and components run in this process; code that never returns, or a text that takes long to parse, is not stopped.
  * A config imports this module too, so the stages are loaded on the first call.
  */
 
