@@ -94,7 +94,7 @@ function plainParts(text: string): readonly Lines[] {
   const groups = groupsOf(text);
   // A definition makes links of brackets anywhere.
   const marks = text.includes(']:') ? /[<{}[]/ : /[<{}]/;
-  const isPlain = groups.map(({lines}) => isPlainInMdx(lines, marks));
+  const isPlain = groups.map((group) => isPlainInMdx(group, marks));
   const others = groups.filter((_, i) => !isPlain[i]);
   const isAnyOpen = others.some(({lines}) => lines.some(isDirective));
   const all = text.split('\n');
@@ -107,7 +107,7 @@ function plainParts(text: string): readonly Lines[] {
     const lines = all.slice(begin.above, end.above + end.lines.length);
     const before = groups[first - 1];
     const after = groups[last + 1];
-    const part = {...begin, lines};
+    const part = {lines, offset: begin.offset, above: begin.above};
     first = last;
     if (isAnyOpen && lines.some((line) => isDirective(line) || isInContainer(line))) continue;
     if (isInContainer(lines[0]) && before?.lines.some(isInContainer)) continue;
@@ -118,8 +118,14 @@ function plainParts(text: string): readonly Lines[] {
 }
 
 /** Blocks between blank lines, with the indented ones and the fenced code that follow. */
-function groupsOf(text: string): readonly Lines[] {
-  const groups: {lines: string[]; offset: number; above: number}[] = [];
+interface Group extends Lines {
+  readonly lines: string[];
+  /** Those that are not of fenced code. */
+  readonly texts: string[];
+}
+
+function groupsOf(text: string): readonly Group[] {
+  const groups: Group[] = [];
   let fence = '';
   let blanks: string[] = [''];
   let offset = 0;
@@ -128,9 +134,11 @@ function groupsOf(text: string): readonly Lines[] {
     if (fence === '' && line.trim() === '') blanks.push(line);
     else {
       const isNext = fence === '' && blanks.length > 0 && !/^\s/.test(line);
-      const group = isNext ? undefined : groups.at(-1);
-      if (group) group.lines.push(...blanks, line);
-      else groups.push({lines: [line], offset, above});
+      let group = isNext ? undefined : groups.at(-1);
+      if (!group) groups.push((group = {lines: [], texts: [], offset, above}));
+      else group.lines.push(...blanks);
+      group.lines.push(line);
+      if (fence === '' && mark === '') group.texts.push(line);
       blanks = [];
     }
     if (fence === '') fence = mark;
@@ -141,18 +149,8 @@ function groupsOf(text: string): readonly Lines[] {
 }
 
 /** Whether blocks are plain, and mean the same in MDX: without imports, and marks of tags and expressions outside code. */
-function isPlainInMdx(lines: readonly string[], marks: RegExp): boolean {
+function isPlainInMdx({lines, texts}: Group, marks: RegExp): boolean {
   if (!arePlainBlocks(lines)) return false;
-  let fence = '';
-  const texts = lines.filter((line) => {
-    const trimmed = line.trim();
-    if (fence !== '') {
-      if (trimmed === fence) fence = '';
-      return false;
-    }
-    fence = /^(?:`{3,}|~{3,})/.exec(trimmed)?.[0] ?? '';
-    return fence === '';
-  });
   if (texts.some((line) => /^(?:im|ex)port\b/.test(line))) return false;
   const words = texts
     .map((line) => line.replace(/^(#{1,6} .*)\{#[\w.$:-]+\}$/, '$1'))
