@@ -501,10 +501,13 @@ test('menus and tags of the head: what has no words of its own is carried over o
 headTags: [{tagName: 'link', attributes: {rel: 'stylesheet', href: 'https://fonts.example/a.css'}}],
 themeConfig: {
   navbar: {items: [{href: 'https://x.example', html: '<b>Bold</b> words'}]},
-  footer: {links: [{html: '<a href="https://y.example"><img src="/y.svg" alt="By Y" /></a>'}]},
+  footer: {links: [{html: '<a href="https://y.example"><img src="/y.svg" alt="By Y" /></a>'}, {label: 'Z', href: 'https://z.example', rel: 'me', position: 'left'}]},
 },
 `,
   );
+  const [needless] = read('IMPORT.md').split('## Not needed here').slice(1);
+  assert.match(needless!, /themeConfig\.footer\.links\.position/);
+  assert.match(read('IMPORT.md'), /footer\.links\.rel\*\*: .*`footer\.copyright` takes HTML/);
   const config = read('site.config.ts');
   assert.match(config, /origins: \{style: \['https:\/\/fonts\.example'\]/);
   assert.match(config, /\{label: 'By Y', href: 'https:\/\/y\.example'\}/);
@@ -512,6 +515,8 @@ themeConfig: {
     listed,
     [
       'docusaurus.config.js:9 Not carried over: the look of a link in the footer',
+      'docusaurus.config.js:9 Not carried over: themeConfig.footer.links.position',
+      'docusaurus.config.js:9 Not carried over: themeConfig.footer.links.rel',
       "docusaurus.config.js:8 Not carried over: the HTML of the navbar item 'Bold words', which is its text",
     ].sort(),
   );

@@ -132,7 +132,7 @@ const RULES: readonly (readonly [name: string, selector: string, property: strin
   ['ifm-navbar-link-color', '.nav-search:not(:focus-within)::before', 'background'],
   ['ifm-background-surface-color', BAR_MENU, 'background'],
   ['ifm-dropdown-background-color', BAR_MENU, 'background'],
-  ['ifm-dropdown-link-color', `${BAR_MENU} a:not([aria-current])`, 'color'],
+  ['ifm-dropdown-link-color', `${BAR_MENU} a`, 'color'],
   ['ifm-footer-background-color', '.footer', 'background'],
 ];
 

@@ -27,7 +27,7 @@ const wordsOn = (name: string): string =>
 const GRID = new Map<string, string>([
   [
     'container',
-    'inline-size: 100%; max-inline-size: 82rem; margin-inline: auto; padding-inline: 1rem',
+    'inline-size: 100%; max-inline-size: clamp(var(--ifm-container-width, 1140px), 100vw - 7.5rem, var(--ifm-container-width-xl, 1320px)); margin-inline: auto; padding-inline: 1rem',
   ],
   ['row', 'display: flex; flex-wrap: wrap; gap: 2rem 0; margin-inline: -1rem'],
   ['col', 'flex: 1 0 0; min-inline-size: 0; padding-inline: 1rem'],

@@ -138,7 +138,7 @@ const SETTINGS: readonly Advice[] = [
     'An example in content/examples runs in `:::live{example="name"}`.',
   ),
   ...needless(
-    'themeConfig.navbar.*.dropdownActiveClassDisabled themeConfig.navbar.*.prependBaseUrlToHref themeConfig.navbar.*.docId themeConfig.footer.*.activeBase*',
+    'themeConfig.navbar.*.dropdownActiveClassDisabled themeConfig.navbar.*.prependBaseUrlToHref themeConfig.navbar.*.docId themeConfig.footer.*.activeBase* themeConfig.footer.*.position',
     'It has no part in where the item leads.',
   ),
   ...needless('themeConfig.*.aria-label', 'Screen readers say the label.'),
@@ -147,12 +147,16 @@ const SETTINGS: readonly Advice[] = [
     'A link is marked on the pages below its address, that of a sidebar on the pages of the sidebar.',
   ),
   ...lost(
-    'themeConfig.navbar.*.target themeConfig.navbar.*.rel themeConfig.footer.*.target',
+    'themeConfig.navbar.*.target themeConfig.navbar.*.rel',
     'Links open where the visitor opens them; an item of the type `html` has any attributes.',
   ),
   ...lost(
-    'themeConfig.navbar.* themeConfig.footer.*',
+    'themeConfig.navbar.*',
     'Items and logos have no such key; write an item of the type `html`, or a rule of `styles`.',
+  ),
+  ...lost(
+    'themeConfig.footer.*',
+    'Links and logos of the footer have no such key; `footer.copyright` takes HTML with any attributes.',
   ),
   ...lost(
     'themeConfig.blog.* themeConfig.docs.* themeConfig.colorMode.* themeConfig.announcementBar.* themeConfig.prism.*',
