@@ -149,7 +149,7 @@ test('properties that only rules of Infima read have rules, and shades are not n
     t,
     {
       'a.css':
-        ':root { --ifm-color-primary-dark: #111; --ifm-color-primary-lightest: #eee; --ifm-code-font-size: 95%; --docusaurus-highlighted-code-line-bg: #ddd; --ifm-unheard: 1px; }\n:root { --ifm-background-surface-color: #222; --ifm-dropdown-link-color: #fff; --ifm-color-emphasis-100: #eee; --docsearch-text-color: red; }\n.DocSearch-Logo, .navbar__search-input { color: red; }\n',
+        ':root { --ifm-color-primary-dark: #111; --ifm-color-primary-lightest: #eee; --ifm-code-font-size: 95%; --docusaurus-highlighted-code-line-bg: #ddd; --ifm-unheard: 1px; }\n:root { --ifm-background-surface-color: #222; --ifm-dropdown-link-color: #fff; --ifm-color-emphasis-100: #eee; --docsearch-text-color: red; --ifm-hero-text-color: red; --ifm-container-width: 900px; }\n.DocSearch-Logo, .navbar__search-input { color: red; }\n',
     },
     `presets: [['classic', {theme: {customCss: './a.css'}}]],
 themeConfig: {navbar: {title: 'S', style: 'dark'}},

@@ -208,7 +208,7 @@ site.test(
 
 /** A module that adds these to the components of all texts. */
 const adding = (added: string): SiteFiles => ({
-  'src/theme/MDXComponents/index.js': `import All from '@theme-original/MDXComponents';\nimport Box from './Box';\nexport default {...All, ${added}};\n`,
+  'src/theme/MDXComponents/index.js': `import All from '@theme-original/MDXComponents';\nimport Box from './Box';\nimport $Tag from './Box';\nexport default {...All, ${added}};\n`,
   'src/theme/MDXComponents/Box.jsx': 'export default () => <b>own</b>;\n',
 });
 
@@ -216,6 +216,7 @@ test('what MDXComponents replaces of Docusaurus is told from what it adds', (t) 
   for (const [added, isOnlyAdded] of [
     ['Box', true],
     ['Card: Box', true],
+    ['Tag: $Tag', true],
     ['Admonition: Box', false],
     ['Box, pre: Box', false],
     ["Box, 'code'(props) { return props.children; }", false],
@@ -225,6 +226,7 @@ test('what MDXComponents replaces of Docusaurus is told from what it adds', (t) 
     const registered = readRegistered({...site, aliases: new Map()});
     const name = 'src/theme/MDXComponents/index.js';
     assert.equal(isAddition(name, {...site, registered}), isOnlyAdded, added);
+    if (isOnlyAdded) assert.equal(registered.has(added.split(':')[0]!), true, added);
   }
 });
 
@@ -360,6 +362,18 @@ test('an option of a fence is a loss only where the old site may have read it', 
     );
   }
 });
+
+site.test(
+  'names that objects inherit are not those of sidebars or of parts of the theme',
+  {
+    'docs/inherited.md': '---\ndisplayed_sidebar: constructor\n---\n\n# Inherited\n\nText.\n',
+    'src/theme/constructor.js': 'export default () => null;\n',
+  },
+  ({read}) => {
+    assert.doesNotMatch(read('content/docs/inherited.md'), /constructor/);
+    assert.match(read('IMPORT.md'), /own constructor in [^]*? theme\*\*: Parts of the templates/);
+  },
+);
 
 site.test(
   'an empty fence that names a file has its code, or its lines',

@@ -62,7 +62,7 @@ export function importedDocuments(
     sidebarId: (id, instance) => {
       const set = homeOf(instance);
       const name = set && sidebarName(set, id);
-      return name !== undefined && sidebars[name] ? name : undefined;
+      return name !== undefined && Object.hasOwn(sidebars, name) ? name : undefined;
     },
     versions: (instance) => {
       const home = homeOf(instance);

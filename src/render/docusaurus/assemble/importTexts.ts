@@ -82,7 +82,7 @@ function newDoc(doc: Doc, set: DocSet, {layout, documents}: DocsStep): NewText {
       ...near('pagination_next'),
       ...(sidebar === undefined
         ? {}
-        : {displayed_sidebar: documents.sidebars[sidebar] ? sidebar : undefined}),
+        : {displayed_sidebar: Object.hasOwn(documents.sidebars, sidebar) ? sidebar : undefined}),
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '../read/importedSite.js';
 import type {Binding} from './jsxValues.js';
 import {importsIn, withImports} from '../components/moduleImports.js';
+import {literalPattern} from '../../system/literalPattern.js';
 import {findModule, readSiteFile} from '../read/siteFiles.js';
 
 /** Parts of Docusaurus's own `MDXComponents`. */
@@ -45,7 +46,9 @@ export function readRegistered({
     if (file === undefined) continue;
     const whole = main === undefined ? [] : [{name: 'default', local: main}];
     for (const {name: exported, local} of [...whole, ...named]) {
-      const found = new RegExp(`[{,]\\s*(?:([A-Z]\\w*)\\s*:\\s*)?${local}\\s*(?=[,}])`).exec(body);
+      const found = new RegExp(
+        `[{,]\\s*(?:([A-Z]\\w*)\\s*:\\s*)?${literalPattern(local)}\\s*(?=[,}])`,
+      ).exec(body);
       const name = found?.[1] ?? local;
       if (found && /^[A-Z]/.test(name)) components.set(name, {file, exported});
     }

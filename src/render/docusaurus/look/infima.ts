@@ -136,10 +136,13 @@ const RULES: readonly (readonly [name: string, selector: string, property: strin
   ['ifm-footer-background-color', '.footer', 'background'],
 ];
 
+/** Properties that rules for classes of Infima read. */
+const OF_CLASSES = /^ifm-(?:hero-(?:background|text)-color|container-width(?:-xl)?)$/;
+
 /** What a property of Infima or Docusaurus does here: by itself, for rules of the site alone, or nothing. */
 export function effectOf(name: string): 'own' | 'shade' | undefined {
   if (tokensOf(name.replace(/^ifm-/, '')).length > 0) return 'own';
-  if (RULES.some(([one]) => one === name)) return 'own';
+  if (OF_CLASSES.test(name) || RULES.some(([one]) => one === name)) return 'own';
   return SHADE.test(name) ? 'shade' : undefined;
 }
 

@@ -33,20 +33,22 @@ const HOST_FILES =
   '{_redirects,_headers,netlify.toml,vercel.json,CNAME,.htaccess,firebase.json,staticwebapp.config.json}';
 
 /** Replacements for swizzled parts of Docusaurus's theme. */
-const PARTS: Readonly<Record<string, string>> = {
-  Footer: 'Write it as a component, and name it in `components.Footer`.',
-  NotFound: 'Write it as a component, and name it in `components.NotFound`.',
-  Root: 'A module of `client` runs on every page; `components.Banner` stands above every text.',
-  Navbar: '`navbar.items` take HTML; `components.NavbarEnd` stands after them.',
-  DocSidebar: '`components.SidebarTop` stands above the sidebar.',
-  DocItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
-  BlogPostItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
-  MDXComponents: 'Export the components from a module, and name it in `markdown.components`.',
-  CodeBlock: 'The look of code is set in `styles`, its languages in `markdown.languages`.',
-  'prism-include-languages': 'A TextMate grammar in `markdown.languages` colours a language.',
-  Admonition:
-    'The look of boxes is set in `styles`; `markdown.containers` adds blocks of your own.',
-};
+const PARTS = new Map(
+  Object.entries({
+    Footer: 'Write it as a component, and name it in `components.Footer`.',
+    NotFound: 'Write it as a component, and name it in `components.NotFound`.',
+    Root: 'A module of `client` runs on every page; `components.Banner` stands above every text.',
+    Navbar: '`navbar.items` take HTML; `components.NavbarEnd` stands after them.',
+    DocSidebar: '`components.SidebarTop` stands above the sidebar.',
+    DocItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
+    BlogPostItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
+    MDXComponents: 'Export the components from a module, and name it in `markdown.components`.',
+    CodeBlock: 'The look of code is set in `styles`, its languages in `markdown.languages`.',
+    'prism-include-languages': 'A TextMate grammar in `markdown.languages` colours a language.',
+    Admonition:
+      'The look of boxes is set in `styles`; `markdown.containers` adds blocks of your own.',
+  }),
+);
 
 /** What Docusaurus's themes name their parts; all else in `src/theme` is a component of the site alone. */
 const THEME_PART =
@@ -106,7 +108,8 @@ export function reportUnconverted(
     const part = partOf(name);
     return [
       `The site’s own ${part} in the place of a part of Docusaurus’s theme`,
-      PARTS[part] ?? 'Parts of the templates are replaced by `components`, the look by `styles`.',
+      PARTS.get(part) ??
+        'Parts of the templates are replaced by `components`, the look by `styles`.',
     ];
   });
   report('import-plugin', 'patches/@docusaurus*.patch', (name) => [
