@@ -42,9 +42,19 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
       await page.goto('/docs/paper');
       await page.evaluate(() => {
         document.body.append(Object.assign(document.createElement('div'), {textContent: 'Notice'}));
+        const tall = document.createElement('canvas');
+        [tall.width, tall.height] = [400, 4000];
+        const picture = Object.assign(document.createElement('img'), {src: tall.toDataURL()});
+        document.querySelector('article')!.append(picture);
+        return picture.decode();
       });
       await page.emulateMedia({media: 'print'});
       assert.equal(await tooWide(page), 0);
+      const picture = await page.locator('article > img').boundingBox();
+      assert.ok(picture!.height <= 1000, 'a picture is on one sheet');
+      // A flex container is followed by an empty sheet where its end meets that of one.
+      const body = page.locator('body');
+      assert.equal(await body.evaluate((node) => getComputedStyle(node).display), 'block');
       const code = page.locator('.code');
       assert.equal(await code.evaluate((node) => getComputedStyle(node).breakInside), 'auto');
       assert.equal(await page.getByText('What is folded.').isVisible(), true);
@@ -130,6 +140,22 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
       }
       // Of the page that is not there.
       complaints.length = 0;
+    },
+  },
+  {
+    name: 'a long tag folds on a phone',
+    context: {viewport: {width: 320, height: 640}},
+    async run({page}) {
+      await page.goto('/docs/next');
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), {
+          textContent: 'unbroken'.repeat(12),
+        });
+        const tags = Object.assign(document.createElement('ul'), {className: 'tags'});
+        tags.appendChild(document.createElement('li')).append(link);
+        document.querySelector('main')!.append(tags);
+      });
+      assert.ok((await tooWide(page)) <= 0);
     },
   },
   {

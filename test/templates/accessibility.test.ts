@@ -134,6 +134,12 @@ describeInBrowser('every page', (browser) => {
       return [result.firstElementChild!, result].map((element) => getComputedStyle(element).color);
     });
     assert.equal(found, around, 'what was found can be read');
+    await page.setViewportSize({width: 390, height: 844});
+    const box = await page.getByRole('combobox').evaluate((field) => {
+      const {borderColor} = getComputedStyle(field);
+      return [borderColor, getComputedStyle(field, '::placeholder').color];
+    });
+    assert.deepEqual(box, Array(2).fill('rgba(0, 0, 0, 0)'), 'the box is an icon on a phone');
     await page.close();
   });
 });

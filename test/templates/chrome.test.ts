@@ -7,7 +7,7 @@ import type {BrowserContextOptions, Page} from 'playwright-core';
 import {describeInBrowser, welcome, type Visitors} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
 import {withClipboard} from '../support/clipboard.js';
-import {complaintsOf} from '../support/pageChecks.js';
+import {complaintsOf, tooWide} from '../support/pageChecks.js';
 import {becomes, until} from '../support/until.js';
 import {writePreview} from './previewFiles.js';
 
@@ -211,6 +211,48 @@ describeInBrowser('chrome', (browser) => {
       await entry.waitFor({state: 'hidden'});
     },
   );
+
+  check('labels of menus fold, and a menu lies over the second row of the navbar', async (page) => {
+    await page.evaluate(() => {
+      const add = (list: Element | DocumentFragment, text: string) => {
+        const link = document.createElement('a');
+        link.className = 'nav-link';
+        link.textContent = text;
+        list.append(link);
+      };
+      const long = `${'A rather long label of a menu '.repeat(3)}${'unbroken'.repeat(12)}`;
+      for (const list of document.querySelectorAll('.dropdown > ul')) {
+        add(list.appendChild(document.createElement('li')), long);
+      }
+      add(
+        document
+          .querySelector<HTMLTemplateElement>('.navbar template')!
+          .content.querySelector('.menu-items')!,
+        long,
+      );
+      for (let i = 0; i < 6; i++) add(document.querySelector('.nav-items')!, `Entry ${String(i)}`);
+    });
+    const language = page.locator('.languages');
+    const lists = page.locator('.dropdown > ul');
+    for (const list of await lists.all()) {
+      await list.locator('..').hover();
+      assert.ok((await tooWide(page)) <= 0);
+    }
+    await language.hover();
+    const bottom = await language.evaluate((menu) => menu.getBoundingClientRect().bottom);
+    assert.ok((await page.getByRole('combobox').boundingBox())!.y >= bottom, 'there are two rows');
+    const covered = await language.locator('ul').evaluate((list) => {
+      const {left, top, width} = list.getBoundingClientRect();
+      return Array.from({length: 12}, (_, i) =>
+        document.elementFromPoint(left + width / 2, top + 4 + i * 4),
+      ).find((element) => !list.contains(element))?.outerHTML;
+    });
+    assert.equal(covered, undefined);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    const items = page.locator('dialog .menu-items');
+    assert.ok(await items.evaluate(({scrollWidth, clientWidth}) => scrollWidth <= clientWidth));
+  });
 
   check('a closed announcement stays closed until its id changes', async (page) => {
     const bar = page.getByRole('region', {name: 'Announcement'});
