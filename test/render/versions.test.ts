@@ -54,6 +54,19 @@ test('each version has its own addresses, the newest frozen one those without a 
   assert.match(read('docs/v1/intro.md'), /quokkas/);
 });
 
+test('a document is once among the pages that one which is not there is compared with', () => {
+  const listed = (JSON.parse(read('page-list.json')) as [string, string][]).map(([href]) => href);
+  for (const [route, isThere] of [
+    ['/docs/intro', true],
+    ['/docs/v1/intro', false],
+    ['/docs/next/intro', false],
+    ['/docs/v1/old', true],
+    ['/docs/next/next-only', true],
+  ] as const) {
+    assert.equal(listed.includes(route), isThere, route);
+  }
+});
+
 test('what a version links to is of the same version, whatever the link looked like', () => {
   const main = /<main[^]*<\/main>/.exec(page('/docs/v1/intro'))![0];
   const links = [...main.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href);

@@ -1,10 +1,11 @@
 import {PAGE_LIST_PATH, type PageList} from '../../templates/shared/pageList.js';
+import type {Site} from '../assemble/site.js';
 import {hrefOf} from '../model/urls.js';
 import type {RenderContext} from './pagePlans.js';
 import {later, type SiteFile} from './siteFile.js';
 import {isInSitemap} from './sitemap.js';
 
-/** The list of all pages by address and title, for the not-found page. */
+/** The list of pages by address and title, for the not-found page; a document of several versions is there once. */
 export function pageListFile(context: RenderContext): SiteFile {
   return later(PAGE_LIST_PATH, () => JSON.stringify(listPages(context)));
 }
@@ -22,7 +23,17 @@ function listPages({site, modules}: RenderContext): PageList {
     if (!isInSitemap(page) || (page.kind === 'post' && !blog?.byRoute.has(page.route))) continue;
     titles.set(page.route, page.title);
   }
+  for (const route of repeatedRoutes(site)) titles.delete(route);
   return [...titles]
     .map(([route, title]) => [hrefOf(route, config), title] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Addresses of documents in all versions but one: the last one, or else the newest that has them. */
+function repeatedRoutes({versions, sections}: Site): readonly string[] {
+  const seen = new Set<string>();
+  return [...new Set([...versions.filter(({isLast}) => isLast), ...sections, ...versions])]
+    .flatMap(({docs}) => [...docs.values()])
+    .filter(({id}) => seen.size === seen.add(id).size)
+    .map(({path}) => path);
 }
