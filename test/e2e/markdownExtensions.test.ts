@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {becomes} from '../support/until.js';
-import {browserSuite} from './suite.js';
+import {browserSuite, interactiveChunk} from './suite.js';
 
 browserSuite('the example of math', {fixture: '../../examples/math', on: ['built']}, [
   {
@@ -68,6 +68,19 @@ browserSuite(
           async () => (await shown.allInnerTexts()).map((text) => text.trim()),
           ['pnpm add parcel', 'pnpm dlx parcel send'],
         );
+      },
+    },
+    {
+      name: 'an arrow key on a tab is kept until the code that answers it is there',
+      async run({page, site}) {
+        site.fault = (path) => (interactiveChunk.test(path) ? 'hang' : undefined);
+        await page.goto('/docs/intro');
+        const tabs = page.locator('main [role=tablist]').first().getByRole('tab');
+        await tabs.first().press('ArrowRight');
+        await becomes(() => site.requests.some((path) => interactiveChunk.test(path)), true);
+        site.fault = undefined;
+        site.release();
+        await becomes(() => tabs.nth(1).getAttribute('aria-selected'), 'true');
       },
     },
   ],

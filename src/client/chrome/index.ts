@@ -35,7 +35,7 @@ export function installChrome({site, storage, text, sign}: ChromeContext): void 
   installMobileMenu();
   installNavbarHiding();
   installSidebarHiding();
-  installTabs(storage);
+  installTabs(storage, sign);
   installVersionsMenu(site.baseUrl, sign);
   installWordWrap();
   installZoom(text.close);

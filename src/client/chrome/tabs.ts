@@ -6,7 +6,7 @@ import {selectInGroup, selectTab, tabsKey} from '../shared/tabChoice.js';
 const TAB = '.tabs > [role=tablist] > [data-value]';
 
 /** Tabs: chosen by click and arrow keys; groups stay in step and are remembered. */
-export function installTabs(storage: StorageState): void {
+export function installTabs(storage: StorageState, sign: Event | undefined): void {
   const choose = (tab: HTMLElement) => {
     selectTab(tab);
     const group = groupOf(tab);
@@ -19,14 +19,16 @@ export function installTabs(storage: StorageState): void {
     storage.set(tabsKey(group), value);
   };
   onClick(TAB, choose);
-  document.addEventListener('keydown', (event) => {
+  const onKey = (event: KeyboardEvent) => {
     const tab = (event.target as Element | null)?.closest<HTMLElement>(TAB);
     const next = tab && neighbour(tab, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
     choose(next);
-  });
+  };
+  document.addEventListener('keydown', onKey);
+  if (sign?.type === 'keydown') onKey(sign as KeyboardEvent);
 }
 
 function groupOf(tab: HTMLElement): string | undefined {

@@ -55,9 +55,11 @@ const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:([^;{}]*)/g;
 
 /** The token that a name was meant to be; one of more parts, such as `--ifm-color-link`, is a name of its own. */
 function slipOf(name: string, tokens: ReadonlySet<string>): string | undefined {
-  const near = nearest(name, tokens);
+  // Without the signs that all have in common, which would make short names alike.
+  const bare = (token: string) => token.slice('--'.length);
+  const near = nearest(bare(name), [...tokens].map(bare));
   const parts = (token: string) => token.split('-').length;
-  return near === undefined || parts(name) > parts(near) ? undefined : near;
+  return near === undefined || parts(bare(name)) > parts(near) ? undefined : `--${near}`;
 }
 
 function declaredNames({text}: Sheet): string[] {

@@ -61,7 +61,7 @@ test('what browsers ignore in a stylesheet is a warning: slips in tokens, colour
   --color-accent: red
   --color-muted: blue; --color-link: CanvasText; --color-surface: blau;
   --color-rule: var(--mine, #fff) !important;
-  --mine: 5px; --ifm-color-link: red; --color-link-500: red;
+  --mine: 5px; --pink: #f0f; --hash: 1; --ifm-color-link: red; --color-link-500: red;
   --colour-bg: white;
 }
 a { color: var(--colour-bg) }
