@@ -1,6 +1,7 @@
 import {watch, type FSWatcher} from 'node:fs';
 import path from 'node:path';
 import {foldersIn, isFolder, ownEntryAt} from '../../render/system/entry.js';
+import {isMissing} from '../../render/system/systemError.js';
 import type {Burst} from './burst.js';
 
 /**
@@ -15,8 +16,10 @@ export class FolderTree {
   constructor(
     private readonly folder: string,
     private readonly burst: Burst,
+    /** Called for a folder that is there, and that the system refuses to watch. */
+    private readonly refused: (folder: string) => void,
   ) {
-    this.parent = open(path.dirname(folder), (event, name) => {
+    this.parent = this.open(path.dirname(folder), (event, name) => {
       if (event !== 'rename' || name !== path.basename(folder)) return;
       burst.add(folder);
       this.replace(folder, isFolder(folder));
@@ -36,7 +39,7 @@ export class FolderTree {
 
   /** Watches a folder, and then lists it: what comes between is seen twice. */
   private follow(folder: string): void {
-    const watcher = open(folder, (event, name) => {
+    const watcher = this.open(folder, (event, name) => {
       const file = this.named(name, folder);
       this.burst.add(file);
       if (event === 'rename') this.replace(file, ownEntryAt(file)?.isDirectory() === true);
@@ -61,20 +64,21 @@ export class FolderTree {
     const isOwn = path.basename(watched) === name && !this.watchers.has(file) && !ownEntryAt(file);
     return isOwn ? watched : file;
   }
-}
 
-/** Watches a folder; undefined if it has gone, which its parent reports. */
-function open(
-  folder: string,
-  changed: (event: string, name: string | null) => void,
-): FSWatcher | undefined {
-  try {
-    const watcher = watch(folder, changed);
-    watcher.on('error', () => {
-      watcher.close();
-    });
-    return watcher;
-  } catch {
-    return undefined;
+  /** Watches a folder; undefined if it has gone, which its parent reports, or if the system refuses. */
+  private open(
+    folder: string,
+    changed: (event: string, name: string | null) => void,
+  ): FSWatcher | undefined {
+    try {
+      const watcher = watch(folder, changed);
+      watcher.on('error', () => {
+        watcher.close();
+      });
+      return watcher;
+    } catch (error) {
+      if (!isMissing(error)) this.refused(folder);
+      return undefined;
+    }
   }
 }

@@ -5,6 +5,7 @@ import pc from 'picocolors';
 import {takeCacheWarning} from '../../render/cache/cache.js';
 import type {SiteConfig} from '../../render/config/config.js';
 import {configFiles} from '../../render/config/configFiles.js';
+import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {escapeHtml} from '../../render/html/escapeHtml.js';
 import {policyOptions} from '../../render/output/siteFiles.js';
 import {Session} from '../../render/session.js';
@@ -48,8 +49,13 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
   }
   let watcher: Watcher | undefined;
   const watch = (): void => {
-    watcher = watchFiles(content, (files) => {
+    let isRefused = false;
+    const changed = (files: ReadonlySet<string>): void => {
       void site.change(files).then(() => watcher?.also(session.files));
+    };
+    watcher = watchFiles(content, changed, (folder) => {
+      if (!isRefused) effects.err(formatFindings([unwatched(folder)], effects));
+      isRefused = true;
     });
     // Watch the config at once: if it never settles, its other inputs stay unknown.
     watcher.also(configFiles(root));
@@ -147,4 +153,14 @@ function listenError({code, message}: NodeJS.ErrnoException, {port, host}: Serve
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${host}.\n`;
   return `The server cannot listen: ${message}\n`;
+}
+
+function unwatched(folder: string): Diagnostic {
+  return {
+    id: 'watch-refused',
+    severity: 'warning',
+    message: 'The system refuses to watch this folder, whose changes go unnoticed',
+    hint: 'On Linux, raise `fs.inotify.max_user_watches`, or end other programs that watch files; then start again.',
+    file: folder,
+  };
 }

@@ -26,12 +26,16 @@ function hasChanged(file: string, since: number): boolean {
 
 /**
  * Watches the content folder of a site and reports the absolute paths of changed files, or of a folder if it
- * is unclear which of its files have changed.
+ * is unclear which of its files have changed. Calls `refused` for a folder that the system refuses to watch.
  */
-export function watchFiles(folder: string, changed: (files: ReadonlySet<string>) => void): Watcher {
+export function watchFiles(
+  folder: string,
+  changed: (files: ReadonlySet<string>) => void,
+  refused: (folder: string) => void = () => undefined,
+): Watcher {
   const burst = new Burst(changed);
   let since = Date.now();
-  const tree = new FolderTree(folder, burst);
+  const tree = new FolderTree(folder, burst, refused);
   const root = path.dirname(folder);
   const others = new OtherFiles(root, burst);
   const trees = new Map<string, FolderTree>();
@@ -44,7 +48,7 @@ export function watchFiles(folder: string, changed: (files: ReadonlySet<string>)
         if (hasChanged(file, before)) burst.add(file);
       };
       for (const file of outside.filter((file) => !trees.has(file) && isFolder(file))) {
-        trees.set(file, new FolderTree(file, burst));
+        trees.set(file, new FolderTree(file, burst, refused));
         reportMissed(file);
       }
       others.watch(outside.filter((file) => !trees.has(file))).forEach(reportMissed);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {spawn, spawnSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
@@ -105,4 +106,30 @@ test('a folder and a file that take turns are followed, whatever the watcher doe
     watcher.close();
     rmSync(name, {recursive: true});
   }
+});
+
+test('a folder that the system refuses to watch is named', async (t) => {
+  // A namespace of users has limits of its own.
+  const limited = (command: string) =>
+    ['-r', 'sh', '-c', `echo 4 > /proc/sys/user/max_inotify_watches && ${command}`] as const;
+  if (spawnSync('unshare', limited('true')).status !== 0) {
+    t.skip('The limit cannot be set here.');
+    return;
+  }
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `content/docs/${name}/${name}.md`);
+  const root = makeSite(t, Object.fromEntries(names.map((name) => [name, '# A\n'])));
+  const bin = path.resolve(import.meta.dirname, '../../../bin/docsgen.js');
+  const serve = `exec "${process.execPath}" "${bin}" serve --watch --port 0`;
+  const served = spawn('unshare', limited(serve), {cwd: root});
+  t.after(() => served.kill());
+  let said = '';
+  for (const stream of [served.stdout, served.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  await until(
+    () => said,
+    (text) => text.includes('Serving') && text.includes('[watch-refused]'),
+  );
+  assert.match(said, /^content\/docs.* warning The system refuses to watch .*\[watch-refused\]$/m);
+  assert.equal(said.split('[watch-refused]').length, 2);
 });
