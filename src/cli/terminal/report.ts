@@ -137,12 +137,16 @@ class FileLines {
   private readonly files = new Map<string, readonly string[]>();
 
   /** The line and its neighbours, numbered, with a mark under the column. */
-  around(file: string, {line, column}: {line: number; column: number | undefined}): string[] {
+  around(file: string, place: {line: number; column: number | undefined}): string[] {
+    const {line} = place;
     const lines = this.read(file);
-    if (line > lines.length) return [];
+    const text = lines[line - 1];
+    // A plugin may name a line or a column that is not there.
+    if (text === undefined) return [];
+    const column = Math.min(place.column ?? 0, text.length + 1);
     const width = String(Math.min(line + 1, lines.length)).length;
     // Of a long line, the part around the column is shown.
-    const start = column === undefined || column < WIDEST ? 0 : column - WIDEST / 2;
+    const start = column >= WIDEST ? column - WIDEST / 2 : 0;
     const numbered = (at: number): string => {
       const mark = at === line ? '>' : ' ';
       const shown = clip(lines[at - 1]!, at === line ? start : 0);
@@ -151,7 +155,7 @@ class FileLines {
     const frame: string[] = [];
     if (line > 1) frame.push(numbered(line - 1));
     frame.push(numbered(line));
-    if (column !== undefined) {
+    if (column > start) {
       frame.push(`> ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}^`);
     }
     if (line < lines.length) frame.push(numbered(line + 1));

@@ -33,6 +33,23 @@ test('a file that is not text has no frame', (t) => {
   assert.equal(text, 'a.png:1:1 error m [x]\n');
 });
 
+test('a place that is not there has no frame or no mark', (t) => {
+  const cwd = makeSite(t, {'a.md': 'one\ntwo\n'});
+  const found = {id: 'x', severity: 'error', message: 'm', file: path.join(cwd, 'a.md')} as const;
+  for (const line of [0, -1, 1.5, 9, NaN]) {
+    assert.equal(textOf({...found, line, column: 1}, cwd).split('\n').length, 2, String(line));
+  }
+  const after = (column: number): string => textOf({...found, line: 1, column}, cwd);
+  assert.match(after(999), /\n> 1 \| one\n> {3}\| {4}\^\n/);
+  for (const column of [0, -4, NaN]) {
+    assert.match(
+      textOf({...found, line: 1, column}, cwd),
+      /\n> 1 \| one\n {2}2 \| two\n/,
+      String(column),
+    );
+  }
+});
+
 test('of a long line, the frame shows the part around the column', (t) => {
   const line = `${'a'.repeat(999)}X${'b'.repeat(999)}`;
   const cwd = makeSite(t, {'long.md': `one\n${line}\n${'c'.repeat(200)}\n`});

@@ -186,11 +186,16 @@ function takeMessages(
     context.diagnostics.push({
       id: ruleId ?? 'plugin-message',
       severity: fatal === true ? 'error' : 'warning',
-      message: reason.replace(/\.$/, ''),
+      message: String(reason).replace(/\.$/, ''),
       hint: typeof note === 'string' ? note : `${module.label} says so.`,
       file: context.source.file,
-      line: line ?? 1,
-      column: column ?? 1,
+      line: counted(line),
+      column: counted(column),
     });
   }
+}
+
+/** A line or a column that a plugin names, or the first: it may count from 0, or name none. */
+function counted(value: unknown): number {
+  return Number.isInteger(value) ? Math.max(1, value as number) : 1;
 }

@@ -163,7 +163,7 @@ export default () => (tree: any, file: any) => {
     const root = makeSite(t, {
       'content/docs/a.md': '# A\n\nX\n',
       'plugin.mjs':
-        "export default () => (tree, file) => {\n  file.message('Too short.', {place: tree.children[1].position, ruleId: 'length', source: 'own'});\n};\n",
+        "export default () => (tree, file) => {\n  file.message('Too short.', {place: tree.children[1].position, ruleId: 'length', source: 'own'});\n  for (const line of [0, -1, 2.5, NaN]) file.message('Odd ' + line, {line, column: line});\n};\n",
       ...configured("markdown: {remarkPlugins: ['./plugin.mjs']},"),
     });
     const {ok, diagnostics} = await buildSite(root);
@@ -176,7 +176,16 @@ export default () => (tree: any, file: any) => {
         line,
         column,
       ]),
-      [['length', 'warning', 'Too short', 3, 1]],
+      [
+        ...['-1', '0', '2.5', 'NaN'].map((odd) => [
+          'plugin-message',
+          'warning',
+          `Odd ${odd}`,
+          1,
+          1,
+        ]),
+        ['length', 'warning', 'Too short', 3, 1],
+      ],
     );
   });
 });
