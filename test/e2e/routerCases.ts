@@ -20,6 +20,18 @@ const addLink = `addEventListener('DOMContentLoaded', () => {
   document.querySelector('main p').insertAdjacentHTML('beforeend', '<a href="/gallery">x</a>');
 })`;
 
+const reloadsInPlace: Case['run'] = async ({page}) => {
+  await page.goto('/docs/intro');
+  await page.getByRole('link', {name: 'nodes'}).first().click();
+  await opened(page, 'Nodes');
+  await page.evaluate(() => {
+    scrollTo({top: 400, behavior: 'instant'});
+  });
+  await page.waitForFunction(() => (history.state as {docsgen: {top: number}}).docsgen.top === 400);
+  await page.reload();
+  await page.waitForFunction(() => scrollY === 400);
+};
+
 /** Of the fixture `client`. */
 export const routerCases: readonly Case[] = [
   {
@@ -136,19 +148,7 @@ export const routerCases: readonly Case[] = [
   {
     name: 'a reload keeps the place, too',
     on: 'built',
-    async run({page}) {
-      await page.goto('/docs/intro');
-      await page.getByRole('link', {name: 'nodes'}).first().click();
-      await opened(page, 'Nodes');
-      await page.evaluate(() => {
-        scrollTo({top: 400, behavior: 'instant'});
-      });
-      await page.waitForFunction(
-        () => (history.state as {docsgen: {top: number}}).docsgen.top === 400,
-      );
-      await page.reload();
-      await page.waitForFunction(() => scrollY === 400);
-    },
+    run: reloadsInPlace,
   },
   {
     name: 'even where what is written on leaving comes too late',
@@ -162,19 +162,7 @@ export const routerCases: readonly Case[] = [
         {capture: true},
       );
     },
-    async run({page}) {
-      await page.goto('/docs/intro');
-      await page.getByRole('link', {name: 'nodes'}).first().click();
-      await opened(page, 'Nodes');
-      await page.evaluate(() => {
-        scrollTo({top: 400, behavior: 'instant'});
-      });
-      await page.waitForFunction(
-        () => (history.state as {docsgen: {top: number}}).docsgen.top === 400,
-      );
-      await page.reload();
-      await page.waitForFunction(() => scrollY === 400);
-    },
+    run: reloadsInPlace,
   },
   {
     name: 'where heights are guessed, the place is a part of the page: on the way back and after a reload',

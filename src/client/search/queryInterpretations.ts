@@ -90,18 +90,14 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
   const isWord = !isPiece && !isIdentifier(text);
   if (whole.some((list) => list.length > 0)) {
     // A slip may have the stem of another word, as `inital` that of `init`, or be a rare one, as `hastag` in `$hasTag`.
-    const occurrences = all
-      .flatMap((dictionary) => dictionary.exact(lower))
-      .reduce((sum, {postings}) => sum + postings.total, 0);
     const doubtful =
       isWord &&
       lower.length > shortestCorrected &&
       (isKnown || !open) &&
-      occurrences <= mostOccurrencesOfSlip;
+      occurrencesOf(lower, all) <= mostOccurrencesOfSlip;
     if (!doubtful) return [{token, interpretations: whole}];
-    const meant = find((dictionary) =>
-      weaken(dictionary.corrections(lower, false), occurrences === 0 ? 0.7 : 0.3),
-    );
+    const weight = all.some((dictionary) => dictionary.has(lower)) ? 0.3 : 0.7;
+    const meant = find((dictionary) => weaken(dictionary.corrections(lower, false), weight));
     return [{token, interpretations: whole.map((list, i) => [...list, ...meant[i]!])}];
   }
 
@@ -138,6 +134,13 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
       vocabulary,
     ),
   );
+}
+
+/** How many fields of documents have a word as it is. */
+function occurrencesOf(word: string, dictionaries: readonly TermDictionary[]): number {
+  return dictionaries
+    .flatMap((dictionary) => dictionary.exact(word))
+    .reduce((sum, {postings}) => sum + postings.total, 0);
 }
 
 /** A misspelled word with its corrections, and the longer words that the best one is a part of. */

@@ -27,7 +27,7 @@ const VERSIONS =
 
 /** The documents of versions, and their sidebars; `docs` of anything else is the site's own. */
 const DOCUMENTS =
-  /\b(?:activeDoc|alternateDocVersions|mainDocId|draftIds|sidebars)\b|(?:ersions?(?:\[\w+\])?|ersions?\([^()]*\))[!?]?\.docs\b/;
+  /\b(?:activeDoc|alternateDocVersions|mainDocId|draftIds|sidebars)\b|ersions?(?:\[\w+\]|\([^()]*\))?[!?]?\.docs\b/;
 
 /** What versions of Docusaurus export from either module of the theme's common code. */
 const HELPERS =
