@@ -60,10 +60,7 @@ export function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * What moved after the page was parsed, unless the cumulative layout shift is below a thousandth; without what the
- * fonts move that a slow machine gets after the first paint.
- */
+/** What moved after the page was parsed, unless the cumulative layout shift is below a thousandth. */
 export function moved(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
@@ -74,13 +71,6 @@ export function moved(page: Page): Promise<readonly string[]> {
         const [{domInteractive = 0} = {}] = performance.getEntriesByType('navigation') as [
           PerformanceNavigationTiming?,
         ];
-        const [painted = {startTime: Infinity}] = performance.getEntriesByName('first-paint');
-        let lateFonts = performance
-          .getEntriesByType('resource')
-          .filter(({name}) => name.endsWith('.woff2'))
-          .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-          .filter((end) => end > painted.startTime);
-        let swapped: number | undefined;
         const nameOf = (node: Node | null | undefined): string =>
           node instanceof Element
             ? node.outerHTML.slice(0, 80)
@@ -88,10 +78,6 @@ export function moved(page: Page): Promise<readonly string[]> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as LayoutShift[]) {
             if (entry.startTime <= domInteractive) continue;
-            const waiting = lateFonts.filter((end) => end >= entry.startTime);
-            if (waiting.length < lateFonts.length) swapped = entry.startTime;
-            lateFonts = waiting;
-            if (entry.startTime === swapped) continue;
             sum += entry.value;
             for (const {node, previousRect: from, currentRect: to} of entry.sources) {
               const rects = [from, to].map(({x, y, width, height}) =>

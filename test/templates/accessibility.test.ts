@@ -44,10 +44,15 @@ describeInBrowser('every page', (browser) => {
         assert.ok((await tooWide(page)) <= 0, `pokes out at ${width} px`);
       }
       assert.deepEqual(await moved(page), []);
-      const [whole, partial] = await page.locator('main').evaluate((main) => {
-        const {x} = main.getBoundingClientRect();
-        while (main.nextSibling) main.nextSibling.remove();
-        return [x, main.getBoundingClientRect().x];
+      const [whole, partial] = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll('main, .code > pre')];
+        const places = (): string =>
+          parts
+            .map((part) => Object.values(part.getBoundingClientRect().toJSON()).slice(0, 2).join())
+            .join(' ');
+        const before = places();
+        for (const part of parts) while (part.nextSibling) part.nextSibling.remove();
+        return [before, places()];
       });
       assert.equal(partial, whole, 'nothing moves when the rest of the page arrives');
       await page.close();

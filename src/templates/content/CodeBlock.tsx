@@ -19,9 +19,6 @@ export function CodeBlock({html, lang, title, lineNumbers, start, focus}: CodeBl
   return (
     <figure className={focus === true ? 'code focused' : 'code'} data-lang={lang || undefined}>
       {title !== undefined && <figcaption>{title}</figcaption>}
-      <pre tabIndex={0}>
-        <code dangerouslySetInnerHTML={{__html: lines}} />
-      </pre>
       <button
         type="button"
         className="icon i-wrap"
@@ -29,6 +26,9 @@ export function CodeBlock({html, lang, title, lineNumbers, start, focus}: CodeBl
         aria-pressed={false}
       />
       <button type="button" className="icon i-copy" aria-label={text.copyCode} />
+      <pre tabIndex={0}>
+        <code dangerouslySetInnerHTML={{__html: lines}} />
+      </pre>
     </figure>
   );
 }
