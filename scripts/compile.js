@@ -102,9 +102,14 @@ async function joinThreads(isOfSites) {
     bundle: true,
     splitting: true,
     packages: 'external',
-    plugins: [apart((name) => isOfSites(name) || name.startsWith('lib/packages/'))],
+    plugins: [
+      apart((name) => isOfSites(name) || name.startsWith('lib/packages/') || name === COMMAND_LINE),
+    ],
   });
 }
+
+/** What the supervisor imports to run a command without a thread: few do, and the engine's bundle has all of it. */
+const COMMAND_LINE = 'lib/cli/main.js';
 
 /** Bytes from which a module stays out of the engine's bundle: it contains a package that few commands need. */
 const LARGE = 200_000;

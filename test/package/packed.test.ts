@@ -4,6 +4,7 @@ import {createHash} from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -114,6 +115,20 @@ async function publish(t: TestContext, folder: string, tarball: string): Promise
       },
     };
   }
+}
+
+/** What `npm install` counts, and the room that `du` measures. */
+function sizeOf(modules: string): {packages: number; megabytes: number} {
+  const text = readFileSync(path.join(modules, '.package-lock.json'), 'utf8');
+  const names = readdirSync(modules, {recursive: true, encoding: 'utf8'});
+  // A file may have two names: esbuild's installation links its program.
+  const blocks = new Map(
+    names.map((name) => lstatSync(path.join(modules, name))).map(({ino, blocks}) => [ino, blocks]),
+  );
+  return {
+    packages: Object.keys((JSON.parse(text) as Lock).packages).length,
+    megabytes: [...blocks.values()].reduce((sum, own) => sum + own * 512, 0) / 2 ** 20,
+  };
 }
 
 /** The cache of npm without the commands that npx keeps by name and version: an older build of this one may be there. */
@@ -359,6 +374,15 @@ process.exitCode = process.cwd().endsWith('broken') ? 7 : 0;
       const creating = run(create!, {folder, env});
       assert.equal(await creating.ended, 0, creating.printed());
       assert.match(creating.printed(), /See it: cd my-docs && npm start\n/);
+      if (process.platform === 'linux') {
+        const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
+        const [, megabytes, packages] = /about (\d+) MB and (\d+) packages/.exec(readme)!;
+        const installed = sizeOf(path.join(folder, 'my-docs/node_modules'));
+        assert.equal(installed.packages, Number(packages));
+        // Folders take room as well, but not on every disk.
+        const spare = Number(megabytes) - installed.megabytes;
+        assert.ok(spare > 0 && spare < 4, `${installed.megabytes} MB`);
+      }
       // What 'npm start' serves at needs a port that is free.
       const serving = run(`${start!} -- --port 0`, {folder, env});
       begun.push(serving);
