@@ -9,7 +9,7 @@ import type {RepositoryFolder} from '../model/page.js';
 import {readRepository} from '../model/repositoryUrl.js';
 import {openWithin} from '../system/fileAccess.js';
 import {packageFolder} from '../system/packageFolder.js';
-import {readRegular} from '../system/readRegular.js';
+import {jsonIn, readRegular} from '../system/readRegular.js';
 import type {FoundSource} from './foundSource.js';
 import {packageFacts} from './packageFacts.js';
 
@@ -69,12 +69,10 @@ const manifestSchema = z.looseObject({
 type Manifest = z.output<typeof manifestSchema>;
 
 function parseManifest(file: string): Outcome<Manifest | undefined> {
+  const manifest = manifestSchema.safeParse(jsonIn(file));
+  if (manifest.success) return {value: manifest.data, diagnostics: []};
+  // The slower parser reports where the mistake is.
   const text = readRegular(file)?.toString('utf8') ?? '';
-  try {
-    return {value: manifestSchema.parse(JSON.parse(text)), diagnostics: []};
-  } catch {
-    // The slower parser below reports where the mistake is.
-  }
   const {value, diagnostics} = parseStrictYaml(
     {file, text, id: 'package-manifest'},
     manifestSchema,

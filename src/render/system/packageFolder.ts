@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {foldersFrom} from './foldersFrom.js';
-import {readRegular} from './readRegular.js';
+import {jsonIn} from './readRegular.js';
 
 /**
  * Folder of a package as Node resolves it from the site: an installed package, or the one that contains the
@@ -18,12 +18,7 @@ export function packageFolder(root: string, name: string): string | undefined {
 }
 
 function nameOf(manifestFile: string): unknown {
-  try {
-    const manifest = JSON.parse(readRegular(manifestFile)?.toString('utf8') ?? '') as unknown;
-    return (manifest as {name?: unknown} | null)?.name;
-  } catch {
-    return undefined;
-  }
+  return (jsonIn(manifestFile) as {readonly name?: unknown} | null | undefined)?.name;
 }
 
 /** Whether a file belongs to an installed package, with either kind of path separator. */

@@ -20,3 +20,12 @@ export function readRegular(file: string, {follow = true} = {}): Buffer | undefi
     closeSync(opened);
   }
 }
+
+/** The value in a JSON file; undefined for any other file, and for one that is missing. */
+export function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readRegular(file)?.toString('utf8') ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {isAbsolute} from '../../model/urls.js';
 import {packageFolder} from '../../system/packageFolder.js';
-import {readRegular} from '../../system/readRegular.js';
+import {jsonIn} from '../../system/readRegular.js';
 import type {ApiSourceFile} from '../../config/userConfig.js';
 
 /** Returns the web address of a declaration file's source, with the line of a declaration if known. */
@@ -79,7 +79,7 @@ interface DeclarationMap {
 }
 
 function readMap(file: string): DeclarationMap | undefined {
-  const json = readJson(file) ?? {};
+  const json = (jsonIn(file) ?? {}) as Readonly<Record<string, unknown>>;
   const {sourceRoot: root = '', sources, mappings} = json;
   const source: unknown = Array.isArray(sources) ? sources[0] : undefined;
   if (typeof source !== 'string' || typeof root !== 'string') return undefined;
@@ -103,14 +103,3 @@ function linesOf(json: Readonly<Record<string, unknown>>): SourceMap | undefined
 
 const lineHash = (line: number | undefined): string =>
   line === undefined ? '' : `#L${String(line)}`;
-
-/** Reads a JSON file of a package; undefined if it is missing or invalid. Its shape is not checked. */
-function readJson(file: string): Readonly<Record<string, unknown>> | undefined | null {
-  try {
-    return JSON.parse(readRegular(file)?.toString('utf8') ?? '') as Readonly<
-      Record<string, unknown>
-    >;
-  } catch {
-    return undefined;
-  }
-}

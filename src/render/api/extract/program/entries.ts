@@ -5,17 +5,12 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
 import {nearest} from '../../../diagnostics/nearest.js';
 import {isFolder} from '../../../system/entry.js';
 import {foldersFrom} from '../../../system/foldersFrom.js';
+import {jsonIn} from '../../../system/readRegular.js';
 import {typesPackage} from '../../../system/typesPackage.js';
 import {declaresModule} from './ambientModules.js';
 import {leavesPackages} from './installedFiles.js';
 import {Lookups} from './lookups.js';
-import {
-  parsed,
-  readManifest,
-  packageOf,
-  type EntryPackage,
-  type PackageManifest,
-} from './manifest.js';
+import {readManifest, packageOf, type EntryPackage, type PackageManifest} from './manifest.js';
 
 /** Position in the site's config that names a package, for diagnostics. */
 export type EntryOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
@@ -137,7 +132,7 @@ function findPackage(entry: ApiEntry, place: Place): Found {
   const found = pointsOf(folder, name, (specifier) => resolveTypes(specifier, place));
   if (found.points.length > 0) return {points: found.points, diagnostics: []};
   const {manifest, manifestFile} = found.package;
-  if (parsed(manifestFile) === undefined) {
+  if (jsonIn(manifestFile) === undefined) {
     return fail(entry, {
       id: 'api-package-untyped',
       message: `Cannot read the package ${name}: its package.json is not JSON`,

@@ -1,7 +1,7 @@
 import {existsSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 import {foldersFrom} from '../../../system/foldersFrom.js';
-import {readRegular} from '../../../system/readRegular.js';
+import {jsonIn} from '../../../system/readRegular.js';
 
 /** The fields of a package.json that docsgen uses. */
 export interface PackageManifest {
@@ -47,15 +47,6 @@ export function packageOf(
 
 /** A package.json; empty if it cannot be read. */
 export function readManifest(file: string): PackageManifest {
-  const manifest = parsed(file);
+  const manifest = jsonIn(file);
   return typeof manifest === 'object' && manifest !== null ? manifest : {};
-}
-
-/** The value of a JSON file; undefined for any other file. */
-export function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readRegular(file)?.toString('utf8') ?? '');
-  } catch {
-    return undefined;
-  }
 }
