@@ -1,7 +1,6 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {suggest} from '../diagnostics/nearest.js';
-import type {Page} from '../model/page.js';
-import type {DocsVersion} from './versions/docsVersion.js';
+import {placeOfKey, type Page} from '../model/page.js';
+import {unknownDoc, unknownSidebar, type DocsVersion} from './versions/docsVersion.js';
 
 /** Names that front matter may refer to in the page's version of the docs. */
 type Names = Pick<DocsVersion, 'sidebars' | 'docs' | 'draftIds'>;
@@ -10,16 +9,9 @@ type Names = Pick<DocsVersion, 'sidebars' | 'docs' | 'draftIds'>;
 export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): Diagnostic[] {
   const {displayed_sidebar: sidebar, pagination_prev, pagination_next} = page.frontMatter;
   const found: Diagnostic[] = [];
-  const add = (id: string, key: string, at: {message: string; hint: string}): void => {
-    const position = page.keys?.[key] ?? {line: 1, column: 1};
-    found.push({id, severity: 'error', file: page.file, ...position, ...at});
-  };
-  if (typeof sidebar === 'string' && !sidebars.some(({name}) => name === sidebar)) {
-    const names = sidebars.map(({name}) => name);
-    add('unknown-sidebar-id', 'displayed_sidebar', {
-      message: `Cannot find sidebar '${sidebar}'`,
-      hint: suggest(sidebar, names),
-    });
+  const names = sidebars.map(({name}) => name);
+  if (typeof sidebar === 'string' && !names.includes(sidebar)) {
+    found.push({...unknownSidebar(sidebar, names), ...placeOfKey(page, 'displayed_sidebar')});
   }
   for (const [key, id] of [
     ['pagination_prev', pagination_prev],
@@ -27,10 +19,9 @@ export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): 
   ] as const) {
     // An excluded draft is not an error.
     if (typeof id !== 'string' || docs.has(id) || draftIds.includes(id)) continue;
-    add('unknown-doc-id', key, {
-      message: `Cannot find a document with the id '${id}'`,
-      hint: suggest(id, docs.keys()) || 'Name a document by its id, or write null for none.',
-    });
+    const {hint, ...unknown} = unknownDoc(id, docs.keys());
+    const otherwise = 'Name a document by its id, or write null for none.';
+    found.push({...unknown, hint: hint || otherwise, ...placeOfKey(page, key)});
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {Findings} from '../diagnostics/findings.js';
 import type {PackageFacts} from '../model/packageFacts.js';
-import {contentPath, type Page} from '../model/page.js';
+import {contentPath, placeOfKey, type Page} from '../model/page.js';
 import {indexesIn, type CategoryIndex, type SidebarTree} from '../model/sidebarNode.js';
 import {normalizeRoute, outputPath} from '../model/urls.js';
 import type {BlogData} from '../read/blogData.js';
@@ -248,7 +248,7 @@ function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>
   const known = new Map<string, Page>();
   const diagnostics: Diagnostic[] = [];
   for (const page of pages) {
-    const {kind, id, route, file, keys} = page;
+    const {kind, id, route} = page;
     if (kind !== 'doc' || byRoute.get(route) !== page) continue;
     const other = known.get(id);
     if (!other) {
@@ -260,8 +260,7 @@ function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>
       severity: 'error',
       message: `Duplicate document id '${id}': this one and ${other.path}`,
       hint: 'Give one of them another `id`; without one it is the name of its file.',
-      file,
-      ...(keys?.id ?? {line: 1, column: 1}),
+      ...placeOfKey(page, 'id'),
     });
   }
   return diagnostics;

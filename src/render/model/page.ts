@@ -212,6 +212,15 @@ export interface Page {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Where the front matter of a page has the first of these keys that is in it; else where the page begins. */
+export function placeOfKey(
+  {file, keys}: Pick<Page, 'file' | 'keys'>,
+  ...names: readonly string[]
+): Position & {readonly file: string} {
+  const found = names.map((name) => keys?.[name]).find((place) => place !== undefined);
+  return {file, ...(found ?? {line: 1, column: 1})};
+}
+
 /** A folder of a public repository at the revision from which a package was published. */
 export interface RepositoryFolder {
   /** For example `https://github.com/facebook/lexical`. */

@@ -6,6 +6,7 @@ import {folderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {placeOfKey} from '../model/page.js';
 import {outputPath} from '../model/urls.js';
 import {foldersAbove, isForeignName, Twins, unportable} from '../system/portablePaths.js';
 import {MANIFEST_PATH} from '../search/shared/files.js';
@@ -172,12 +173,12 @@ function placesByPath(
 function placeOfList(index: BlogIndex): Place | undefined {
   if (index.kind !== 'list' || index.subject.kind === 'blog' || index.number > 1) return undefined;
   const {kind, group} = index.subject;
-  const {frontMatter, file, keys} = group.posts[0]!.page;
+  const {page} = group.posts[0]!;
   const field = kind === 'tag' ? 'tags' : 'authors';
-  const at = frontMatter[field]?.indexOf(group.of.key) ?? 0;
+  const at = page.frontMatter[field]?.indexOf(group.of.key) ?? 0;
   const remedy =
     kind === 'tag'
       ? 'Rename the tag, or give it another `permalink` in tags.yml'
       : 'Give the author another key';
-  return {file, ...(keys?.[`${field}.${at}`] ?? keys?.[field] ?? {line: 1, column: 1}), remedy};
+  return {...placeOfKey(page, `${field}.${at}`, field), remedy};
 }

@@ -1,6 +1,6 @@
 import type {DocsVersionView, NavbarItemView, NavbarLinkView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
-import type {DocsVersion} from '../assemble/versions/docsVersion.js';
+import {unknownDoc, unknownSidebar, type DocsVersion} from '../assemble/versions/docsVersion.js';
 import {textOfLabel} from '../config/localeSettings.js';
 import type {NavbarItemConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
@@ -139,9 +139,8 @@ function viewDoc({docId: id}: NavbarItemConfig, place: ItemPlace): NavbarItemVie
   // The item appears once the draft is published.
   const parts = [...site.versions, ...site.sections];
   if (parts.some(({draftIds}) => draftIds.includes(id))) return [];
-  const message = `Cannot find a document with the id '${id}'`;
   const ids = parts.flatMap(({docs}) => [...docs.keys()]);
-  return refuse(place, {id: 'unknown-doc-id', message, hint: suggest(id, new Set(ids))}, ['docId']);
+  return refuse(place, unknownDoc(id, new Set(ids)), ['docId']);
 }
 
 function viewDocSidebar({sidebarId: id}: NavbarItemConfig, place: ItemPlace): NavbarItemView[] {
@@ -155,9 +154,7 @@ function viewDocSidebar({sidebarId: id}: NavbarItemConfig, place: ItemPlace): Na
   const parts = [...site.versions, ...site.sections];
   if (!parts.some(found)) {
     const names = parts.flatMap(({sidebars}) => sidebars.map(({name}) => name));
-    const message = `Cannot find sidebar '${id}'`;
-    const hint = suggest(id, new Set(names));
-    return refuse(place, {id: 'unknown-sidebar-id', message, hint}, ['sidebarId']);
+    return refuse(place, unknownSidebar(id, new Set(names)), ['sidebarId']);
   }
   const link = docsLink(site, (version) => firstRoute(found(version), site));
   if (!link) {

@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/config.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
-import type {Page} from '../../model/page.js';
+import {placeOfKey, type Page} from '../../model/page.js';
 import {parseDate} from '../../parse/postPath.js';
 import {freeTag, type BlogData, type Tag} from '../../read/blogData.js';
 import {blogIndexes, type BlogIndex} from './blogIndexes.js';
@@ -77,11 +77,8 @@ export function assembleBlog(
   };
 }
 
-function dateOf(
-  {post, frontMatter, file, keys}: Page,
-  diagnostics: Diagnostic[],
-): {day: string; time: number} | undefined {
-  const date = frontMatter.date ?? post?.day;
+function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: number} | undefined {
+  const date = page.frontMatter.date ?? page.post?.day;
   const time = date === undefined ? undefined : parseDate(date);
   if (date !== undefined && time !== undefined) return {day: date.slice(0, 10), time};
   diagnostics.push({
@@ -89,8 +86,7 @@ function dateOf(
     severity: 'error',
     message: date === undefined ? 'This post has no date' : `Invalid date: ${date}`,
     hint: 'Begin the name of its file with one, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
-    file,
-    ...(keys?.date ?? {line: 1, column: 1}),
+    ...placeOfKey(page, 'date'),
   });
   return undefined;
 }
@@ -98,7 +94,7 @@ function dateOf(
 /** The error for a tag whose page would have the address of a different one, or of the list of tags. */
 function sharedAddress(
   {key}: Tag,
-  {page: {keys, file}, index, owner}: {page: Page; index: number; owner: string | undefined},
+  {page, index, owner}: {page: Page; index: number; owner: string | undefined},
 ): Diagnostic {
   const other = owner === undefined ? 'the list of tags' : `the tag '${owner}'`;
   return {
@@ -106,8 +102,7 @@ function sharedAddress(
     severity: 'error',
     message: `The tag '${key}' has the address of ${other}`,
     hint: 'Write both alike, or give it a `permalink` in tags.yml, which then has all tags.',
-    file,
-    ...(keys?.[`tags.${index}`] ?? keys?.tags ?? {line: 1, column: 1}),
+    ...placeOfKey(page, `tags.${index}`, 'tags'),
   };
 }
 
@@ -119,14 +114,13 @@ interface Unknown {
   readonly data: BlogData;
 }
 
-function unknownKey({page: {keys, file}, key, field, index, data}: Unknown): Diagnostic {
+function unknownKey({page, key, field, index, data}: Unknown): Diagnostic {
   const known = [...(data[field]?.keys() ?? [])];
   return {
     id: field === 'authors' ? 'unknown-author' : 'unknown-tag',
     severity: 'error',
     message: `${data.names[field]} has no '${key}'`,
     hint: suggest(key, known) || `Write ${field}.yml beside the posts.`,
-    file,
-    ...(keys?.[`${field}.${index}`] ?? keys?.[field] ?? {line: 1, column: 1}),
+    ...placeOfKey(page, `${field}.${index}`, field),
   };
 }

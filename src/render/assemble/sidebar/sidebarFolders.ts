@@ -1,9 +1,9 @@
-import {suggest} from '../../diagnostics/nearest.js';
 import type {Page} from '../../model/page.js';
 import type {CategoryNode, SidebarNode} from '../../model/sidebarNode.js';
 import {slugOf} from '../../model/urls.js';
 import {isIndexFile, titleOfId} from '../../parse/documentAddress.js';
 import type {CategoryFile} from '../../read/categoryFile.js';
+import {unknownDoc} from '../versions/docsVersion.js';
 import {indexRoute, linkTo, routeIfListed, type LinkContext} from './sidebarLinks.js';
 
 interface Entry {
@@ -125,15 +125,8 @@ function folderLink(
   if (link.type === 'doc') {
     const own = known.docs.get(`${at}/${link.id}`) ?? known.docs.get(link.id);
     if (!own && !known.drafts.has(`${at}/${link.id}`) && !known.drafts.has(link.id)) {
-      diagnostics.push({
-        id: 'unknown-doc-id',
-        severity: 'error',
-        message: `Cannot find a document with the id '${link.id}'`,
-        hint: suggest(link.id, known.docs.keys()),
-        file: file.file,
-        line: 1,
-        column: 1,
-      });
+      const found = unknownDoc(link.id, known.docs.keys());
+      diagnostics.push({...found, file: file.file, line: 1, column: 1});
     }
     return {own, to: routeIfListed(own)};
   }

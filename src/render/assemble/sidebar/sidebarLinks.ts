@@ -1,10 +1,10 @@
 import type {SiteConfig} from '../../config/config.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
-import {suggest} from '../../diagnostics/nearest.js';
 import type {Page} from '../../model/page.js';
 import type {SidebarNode} from '../../model/sidebarNode.js';
 import {joinRoute} from '../../model/urls.js';
 import type {CategoryFile} from '../../read/categoryFile.js';
+import {unknownDoc} from '../versions/docsVersion.js';
 
 /** Names that sidebars can refer to. */
 export interface Known {
@@ -32,15 +32,7 @@ export function indexRoute(slug: string, {base}: Known): string {
 /** Finds a document by id; undefined for drafts. Reports an unknown id as an error. */
 export function findDoc(id: string, {known, diagnostics, key}: LinkContext): Page | undefined {
   const page = known.docs.get(id);
-  if (!page && !known.drafts.has(id)) {
-    diagnostics.push({
-      id: 'unknown-doc-id',
-      severity: 'error',
-      message: `Cannot find a document with the id '${id}'`,
-      hint: suggest(id, known.docs.keys()),
-      key,
-    });
-  }
+  if (!page && !known.drafts.has(id)) diagnostics.push({...unknownDoc(id, known.docs.keys()), key});
   return page;
 }
 

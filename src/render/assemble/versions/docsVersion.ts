@@ -64,15 +64,7 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
   const diagnostics: Diagnostic[] =
     mainDocId === undefined || docs.has(mainDocId) || draftIds.includes(mainDocId)
       ? []
-      : [
-          {
-            id: 'unknown-doc-id',
-            severity: 'error',
-            message: `Cannot find a document with the id '${mainDocId}'`,
-            hint: suggest(mainDocId, docs.keys()),
-            key: ['docs', 'mainDocId'],
-          },
-        ];
+      : [{...unknownDoc(mainDocId, docs.keys()), key: ['docs', 'mainDocId']}];
   const wanted = mainDocId === undefined ? undefined : docs.get(mainDocId);
   return {
     value: {
@@ -84,6 +76,26 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
     },
     diagnostics,
   };
+}
+
+/** The error for an id that none of the known documents has. */
+export function unknownDoc(id: string, known: Iterable<string>) {
+  return {
+    id: 'unknown-doc-id',
+    severity: 'error',
+    message: `Cannot find a document with the id '${id}'`,
+    hint: suggest(id, known),
+  } as const;
+}
+
+/** The error for a name that none of the known sidebars has. */
+export function unknownSidebar(name: string, known: Iterable<string>) {
+  return {
+    id: 'unknown-sidebar-id',
+    severity: 'error',
+    message: `Cannot find sidebar '${name}'`,
+    hint: suggest(name, known),
+  } as const;
 }
 
 /** Route of a version's main document; the version's root if there is none. */
