@@ -48,12 +48,28 @@ export interface CategoryIndex {
   readonly node: CategoryNode;
 }
 
+/** The entries of a sidebar and all that are below them, each before its own. */
+export function* nodesIn(items: readonly SidebarNode[]): Generator<SidebarNode> {
+  for (const node of items) {
+    yield node;
+    if (node.type === 'category') yield* nodesIn(node.items);
+  }
+}
+
 /** Collects the generated indexes of a sidebar's categories. */
 export function indexesIn(items: readonly SidebarNode[]): CategoryIndex[] {
-  return items.flatMap((node) =>
-    node.type === 'category'
-      ? [...(node.index && node.to ? [{route: node.to, node}] : []), ...indexesIn(node.items)]
-      : [],
+  return [...nodesIn(items)].flatMap((node) =>
+    node.type === 'category' && node.index && node.to ? [{route: node.to, node}] : [],
+  );
+}
+
+/** Entries with a change to each of them and to all that are below them. */
+export function mapNodes(
+  items: readonly SidebarNode[],
+  change: (node: SidebarNode) => SidebarNode,
+): SidebarNode[] {
+  return items.map((node) =>
+    change(node.type === 'category' ? {...node, items: mapNodes(node.items, change)} : node),
   );
 }
 

@@ -6,7 +6,7 @@ import {FORMAT, frozenPath, type FrozenDocs, type FrozenPage} from '../assemble/
 import {CURRENT} from '../config/versionName.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import type {LinkedHtml, Page, Target} from '../model/page.js';
-import type {CategoryNode, SidebarNode} from '../model/sidebarNode.js';
+import {mapNodes, type CategoryNode, type SidebarNode} from '../model/sidebarNode.js';
 import {normalizeRoute, pathOf} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
 import type {OutputFile} from './siteOutput.js';
@@ -43,15 +43,11 @@ export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion
     const code = `<code>${escapeHtml(target.code)}</code>`;
     return locateTarget(target, site) ? ['<a href="', piece, `">${code}</a>`] : [code];
   };
-  const keepNode = (node: SidebarNode): SidebarNode =>
-    node.type === 'link'
-      ? {...node, to: keep(node.to)}
-      : {
-          ...node,
-          ...(node.to === undefined ? {} : {to: keep(node.to)}),
-          ...(node.index ? {index: withoutPlace(node.index)} : {}),
-          items: node.items.map(keepNode),
-        };
+  const keepNode = (node: SidebarNode): SidebarNode => ({
+    ...node,
+    ...(node.to === undefined ? {} : {to: keep(node.to)}),
+    ...(node.type === 'category' && node.index ? {index: withoutPlace(node.index)} : {}),
+  });
   const keepPage = (page: Page, id: string): FrozenPage => ({
     kind: page.kind as FrozenPage['kind'],
     id,
@@ -81,7 +77,7 @@ export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion
     format: FORMAT,
     mainDocId: version.mainDocId,
     draftIds: version.draftIds,
-    sidebars: version.sidebars.map(({name, items}) => ({name, items: items.map(keepNode)})),
+    sidebars: version.sidebars.map(({name, items}) => ({name, items: mapNodes(items, keepNode)})),
     aliases: (reference?.aliases ?? []).map(({from, to}) => ({
       from: frozenPath(from, version.path),
       to: keep(to),

@@ -1,7 +1,13 @@
 import type {SidebarItemView, SidebarView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
 import {siteHref} from '../assemble/siteHref.js';
-import {firstTarget, isListed, type SidebarTree, type SidebarNode} from '../model/sidebarNode.js';
+import {
+  firstTarget,
+  isListed,
+  nodesIn,
+  type SidebarTree,
+  type SidebarNode,
+} from '../model/sidebarNode.js';
 import {isAbsolute, normalizeRoute} from '../model/urls.js';
 
 /** With more entries than this, a page prints only the branches around itself. */
@@ -76,9 +82,7 @@ const sizes = new WeakMap<SidebarTree, number>();
 function sizeOf(sidebar: SidebarTree): number {
   let size = sizes.get(sidebar);
   if (size === undefined) {
-    const count = (nodes: readonly SidebarNode[]): number =>
-      nodes.reduce((sum, node) => sum + 1 + (node.type === 'category' ? count(node.items) : 0), 0);
-    size = count(sidebar.items);
+    size = [...nodesIn(sidebar.items)].length;
     sizes.set(sidebar, size);
   }
   return size;

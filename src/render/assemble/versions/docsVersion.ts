@@ -2,12 +2,7 @@ import type {VersionPlan} from '../../config/config.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import type {Page} from '../../model/page.js';
-import {
-  firstTarget,
-  indexesIn,
-  type SidebarTree,
-  type SidebarNode,
-} from '../../model/sidebarNode.js';
+import {firstTarget, indexesIn, nodesIn, type SidebarTree} from '../../model/sidebarNode.js';
 import {isAbsolute, normalizeRoute} from '../../model/urls.js';
 import {frozenPath} from './frozen.js';
 
@@ -49,7 +44,10 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
   }));
   const sidebarOf = new Map<string, string>();
   for (const {name, items} of sidebars) {
-    for (const to of routesIn(items)) if (!sidebarOf.has(to)) sidebarOf.set(to, name);
+    for (const {to} of nodesIn(items)) {
+      const route = to === undefined || isAbsolute(to) ? undefined : normalizeRoute(to);
+      if (route !== undefined && !sidebarOf.has(route)) sidebarOf.set(route, name);
+    }
   }
   const docs = new Map<string, DocEntry>();
   for (const [id, {route}] of pages) {
@@ -120,11 +118,4 @@ function firstDoc(
     .find((to) => to !== undefined && !isAbsolute(to));
   const at = (route: string): DocEntry | undefined => all.find(({path}) => path === route);
   return at(plan.path) ?? (first === undefined ? undefined : at(normalizeRoute(first))) ?? all[0];
-}
-
-function* routesIn(items: readonly SidebarNode[]): Generator<string> {
-  for (const node of items) {
-    if (node.to !== undefined && !isAbsolute(node.to)) yield normalizeRoute(node.to);
-    if (node.type === 'category') yield* routesIn(node.items);
-  }
 }

@@ -10,7 +10,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {replaceIslands} from '../../html/islandTags.js';
 import {islandFile} from '../../markdown/islandFile.js';
 import type {Page, PageCode} from '../../model/page.js';
-import type {SidebarNode} from '../../model/sidebarNode.js';
+import {mapNodes, type SidebarNode} from '../../model/sidebarNode.js';
 import {readOwnText} from '../../system/ownFiles.js';
 import {FIRST_FORMAT, fromFirstFormat, type FirstFrozenPage} from './firstFormat.js';
 import {
@@ -95,19 +95,13 @@ function thaw({docs, pages, symbols, digest}: Kept, place: Place): FrozenVersion
   const {name, path: base} = place.plan;
   const {mainDocId, draftIds, sidebars, aliases} = docs;
   const thawNode = (node: SidebarNode): SidebarNode =>
-    node.type === 'link'
-      ? {...node, to: thawedPath(node.to, base)}
-      : {
-          ...node,
-          ...(node.to === undefined ? {} : {to: thawedPath(node.to, base)}),
-          items: node.items.map(thawNode),
-        };
+    node.to === undefined ? node : {...node, to: thawedPath(node.to, base)};
   return {
     name,
     digest,
     mainDocId,
     draftIds,
-    sidebars: sidebars.map((sidebar) => ({...sidebar, items: sidebar.items.map(thawNode)})),
+    sidebars: sidebars.map(({items, ...tree}) => ({...tree, items: mapNodes(items, thawNode)})),
     aliases: aliases.map(({from, to}) => ({
       from: thawedPath(from, base),
       to: thawedPath(to, base),
