@@ -11,7 +11,7 @@ import {foldersFrom} from '../../system/foldersFrom.js';
 import {runInWorker} from '../../system/worker.js';
 import type {ApiModel} from '../model/model.js';
 import type {Extracted, ExtractOptions} from './extractModel.js';
-import {readManifest} from './program/manifest.js';
+import {packageOf} from './program/manifest.js';
 
 export type {ApiEntry} from './program/entries.js';
 
@@ -64,17 +64,11 @@ export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiM
 
 function keyOf({entries}: ReadApiOptions): string {
   const {resolve} = createRequire(import.meta.url);
-  const versions = ['typedoc', 'typescript'].map((name) => packageVersion(resolve(name), name));
+  const versions = ['typedoc', 'typescript'].map(
+    (name) => `${name}@${packageOf(resolve(name)).manifest.version ?? ''}`,
+  );
   const names = entries.map(({name}) => name);
   return hashOf('api', codeHash('render/api/extract/modelWorker'), ...versions, ...names);
-}
-
-/** The version of the package that a resolved module belongs to, without loading the module. */
-function packageVersion(file: string, name: string): string {
-  const found = foldersFrom(path.dirname(file))
-    .map((folder) => readManifest(path.join(folder, 'package.json')))
-    .find((manifest) => manifest.name === name);
-  return found ? `${name}@${found.version ?? ''}` : name;
 }
 
 function readKept(cache: Cache, key: string, root: string): Kept | undefined {
