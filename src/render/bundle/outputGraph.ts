@@ -1,6 +1,22 @@
 import path from 'node:path';
 import type {Metafile} from 'esbuild';
 
+/** Inputs of a bundle that one leads to, and itself, each after those that it imports. */
+export function inputsFrom(entry: string, {inputs}: Pick<Metafile, 'inputs'>): string[] {
+  const reached = new Set<string>();
+  const found: string[] = [];
+  const visit = (input: string): void => {
+    if (reached.has(input) || !inputs[input]) return;
+    reached.add(input);
+    for (const {path: imported, external} of inputs[input].imports) {
+      if (external !== true) visit(imported);
+    }
+    found.push(input);
+  };
+  visit(entry);
+  return found;
+}
+
 /** Dependencies between the outputs of a bundle; outputs are identified by file name. */
 export interface OutputGraph {
   /** The output of an entry point or a dynamic import, by its module's path or specifier. */

@@ -13,6 +13,7 @@ import {
   type IslandModule,
 } from './esbuildPlugins.js';
 import {nodeOptions, nodePlugins, WITH_MAPS} from './nodeOptions.js';
+import {inputsFrom} from './outputGraph.js';
 import {findSlotIslands, islandsOfSlots, type SlotIslands} from './slotIslands.js';
 import {bundledCode, type BundledFiles} from './writeBundle.js';
 
@@ -109,19 +110,9 @@ export async function bundleServer({
 }
 
 /** The stylesheets that an input of a bundle leads to, relative to the site's folder, in the order of their imports. */
-function stylesOf(entry: string, {inputs}: Metafile): string[] {
-  const reached = new Set<string>();
-  const styles: string[] = [];
-  const visit = (input: string): void => {
-    if (reached.has(input)) return;
-    reached.add(input);
-    for (const {path: imported, external} of inputs[input]?.imports ?? []) {
-      if (external !== true) visit(imported);
-    }
-    if (input.endsWith('.css')) styles.push(`./${input}`);
-  };
-  visit(entry);
-  return styles;
+function stylesOf(entry: string, metafile: Metafile): string[] {
+  const sheets = inputsFrom(entry, metafile).filter((input) => input.endsWith('.css'));
+  return sheets.map((input) => `./${input}`);
 }
 
 /** Leaves docsgen's own modules to Node, which has already loaded them. */

@@ -4,6 +4,7 @@ import type {BuildOptions, Metafile, Plugin} from 'esbuild';
 import {positionAt, type Position} from '../diagnostics/diagnostic.js';
 import {mayAct} from './inertModules.js';
 import {isComponentName, islandExport, islandKey} from './islandKey.js';
+import {inputsFrom} from './outputGraph.js';
 
 /** What the modules of slots do in the browser; files are relative to the site's folder. */
 export interface SlotIslands {
@@ -51,7 +52,7 @@ export async function findSlotIslands(
   const active: string[] = [];
   const printed = [...importers];
   for (const name of [...imported].sort()) {
-    const own = reachedFrom(name, inputs).filter((one) => MODULES.test(one) && !isInstalled(one));
+    const own = inputsFrom(name, {inputs}).filter((one) => MODULES.test(one) && !isInstalled(one));
     const isForBrowsers = own.every((one) =>
       inputs[one]!.imports.every((to) => to.external !== true || REACT.test(to.path)),
     );
@@ -123,17 +124,6 @@ async function withExports(
   return Object.values(outputs).flatMap(({entryPoint, exports}) =>
     entryPoint === undefined ? [] : [[entryPoint, exports] as const],
   );
-}
-
-function reachedFrom(name: string, inputs: Metafile['inputs']): string[] {
-  const reached = new Set([name]);
-  // What is added meanwhile is looked at, too.
-  for (const one of reached) {
-    for (const {path: imported, external} of inputs[one]?.imports ?? []) {
-      if (external !== true && inputs[imported]) reached.add(imported);
-    }
-  }
-  return [...reached];
 }
 
 function isInstalled(name: string): boolean {

@@ -70,7 +70,6 @@ const PLACE = `import {fileURLToPath as docsgenPath} from 'node:url';const docsg
 async function bundle(name: string, root: string): Promise<StageResult<BundledModule>> {
   const {build} = await import('esbuild');
   const from = JSON.stringify(name);
-  let entry = '';
   const options = nodeOptions({root});
   const outdir = path.join(root, '.docsgen', 'plugins');
   const {outputFiles, metafile} = await build({
@@ -87,40 +86,16 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
     legalComments: 'none',
     ...WITH_MAPS,
     banner: {js: PLACE + options.banner.js},
-    plugins: [
-      {
-        name: 'entry',
-        setup({onResolve, resolve}) {
-          onResolve(
-            {filter: /./},
-            async ({path: specifier, importer, kind, resolveDir, pluginData}) => {
-              if (specifier !== name || !importer.endsWith(ENTRY) || pluginData === 'entry')
-                return undefined;
-              const found = await resolve(specifier, {
-                importer,
-                kind,
-                resolveDir,
-                pluginData: 'entry',
-              });
-              entry = found.path;
-              return found;
-            },
-          );
-        },
-      },
-      ...nodePlugins(root),
-    ],
+    plugins: nodePlugins(root),
   });
-  const inputs = Object.fromEntries(
-    Object.entries(metafile.inputs).filter(([input]) => input !== ENTRY),
-  );
+  const {[ENTRY]: generated, ...inputs} = metafile.inputs;
   const output = Object.values(metafile.outputs).find(({entryPoint}) => entryPoint !== undefined);
   const [bundled] = bundledCode(outputFiles, outdir);
   return {
     value: {
       code: bundled!.code,
       map: bundled!.map,
-      entry,
+      entry: path.resolve(root, generated!.imports[0]!.path),
       exports: [...(output?.exports ?? [])].sort(),
     },
     diagnostics: [],
