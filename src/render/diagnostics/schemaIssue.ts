@@ -67,9 +67,7 @@ export function readableIssues(
       hint: isMissing
         ? `Add it. ${takes}`.trim()
         : issue.code === 'custom' || issue.code === 'invalid_format'
-          ? isRequired(schema, issue.path, value)
-            ? ''
-            : 'It may be left out.'
+          ? leavingHint(schema, issue.path, value)
           : takes,
     },
   ];
@@ -122,9 +120,13 @@ function knownKeys(schema: z.ZodType, path: readonly PropertyKey[], value: unkno
   return [...new Set(keys)];
 }
 
-function isRequired(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): boolean {
+/** Says whether a value need not be there. */
+function leavingHint(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {
+  const key = path.at(-1);
+  if (typeof key === 'number') return 'Correct it, or take it out of the list.';
   const {forms, at} = formsAt(schema, path.slice(0, -1), value);
-  return meantForms(forms, at).some(({required}) => required?.includes(String(path.at(-1))));
+  const isRequired = meantForms(forms, at).some(({required}) => required?.includes(String(key)));
+  return isRequired ? '' : 'It may be left out.';
 }
 
 function expectation(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {

@@ -6,7 +6,7 @@ import type {Diagnostic, Outcome, Position} from '../diagnostics/diagnostic.js';
 import {MOST_ISSUES, readableIssues} from '../diagnostics/schemaIssue.js';
 import {readYaml, type ReadYaml} from '../diagnostics/yaml.js';
 import type {FrontMatter} from '../model/page.js';
-import {counterpartHint} from './keysElsewhere.js';
+import {counterpartHint, describedHint} from './keysElsewhere.js';
 import {parseDate} from './postPath.js';
 
 const level = z.number().int().min(2).max(6);
@@ -133,7 +133,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
         severity: 'error',
         message: message.replace('Unknown key', 'Unknown front matter key'),
         hint:
-          quoteHint(message, {path, data}) ??
+          kindHint(message, {path, data}) ??
           (isUnknown ? counterpartHint(path.join('.')) : undefined) ??
           (isUnknown && hint.startsWith('Known')
             ? `What is your own goes below \`data\`. ${hint}`
@@ -202,14 +202,15 @@ function refusal(source: string): Refusal | undefined {
     : undefined;
 }
 
-/** YAML reads `title: 2025` as a number. */
-function quoteHint(
+/** What to write in the place of a value of another kind: YAML reads `title: 2025` as a number. */
+function kindHint(
   message: string,
   {path, data}: {readonly path: readonly PropertyKey[]; readonly data: unknown},
 ): string | undefined {
+  const value = path.reduce((at, key) => Object(at)[key] as unknown, data);
+  if (typeof value === 'object') return describedHint(path[0]);
   if (!/expected string, received (?:number|boolean)/.test(message)) return undefined;
   if (path[0] === 'date') return 'Write a day, as in date: 2025-09-12.';
-  const value = path.reduce((at, key) => (at as Record<PropertyKey, unknown>)[key], data);
   const key = path.length > 1 ? '' : `${String(path[0])}: `;
   return `Quote it, as in ${key}'${String(value)}'.`;
 }

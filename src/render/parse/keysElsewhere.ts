@@ -30,6 +30,13 @@ const COUNTERPARTS = new Map([
   ['weight', POSITION],
 ]);
 
+/** Where the authors and tags that a post describes belong, as a hint. */
+export function describedHint(key: PropertyKey | undefined): string | undefined {
+  if (key !== 'authors' && key !== 'tags') return undefined;
+  const [one, what] = key === 'authors' ? ['ada', 'an author'] : ['news', 'a tag'];
+  return `Write the key of ${what}, as in \`${key}: [${one}]\`, and what is said of it in ${key}.yml beside the posts.`;
+}
+
 /** What to write for a front matter key of a different generator, as a hint. */
 export function counterpartHint(key: string): string | undefined {
   const counterpart = COUNTERPARTS.get(key);

@@ -68,6 +68,18 @@ export const frontMatterInputs: readonly BadInput[] = [
   key('the position of Hugo', 'weight: 3', '2:1', /counterpart here is 'sidebar_position'\.$/),
   key('a merge key', '<<: {title: A}', '2:1', /Known: /),
   key('a key that is a list', '? [a, b]\n: c', '2:1', /Known: /),
+  value(
+    'an author who is described in the post',
+    'authors:\n  - name: Ada\n    url: https://ada.example',
+    '3:5',
+    /authors: \[ada\].*authors\.yml/,
+  ),
+  value(
+    'an author alone who is described in the post',
+    'authors: {name: Ada}',
+    '2:1',
+    /authors\.yml/,
+  ),
   value('a title that YAML takes for a number', 'title: 2025', '2:1', /Quote it/),
   value('a title without a value', 'id: b\ntitle:', '3:1', /a text/),
   value(
@@ -77,7 +89,7 @@ export const frontMatterInputs: readonly BadInput[] = [
     /Quote it, as in '5'/,
   ),
   value('a word for true', 'draft: yes', '2:1', /true or false/),
-  value('tags written as objects', 'tags:\n  - label: a', '3:5', /a text/),
+  value('tags written as objects', 'tags:\n  - label: a', '3:5', /tags: \[news\].*tags\.yml/),
   value('keywords in one text', 'keywords: a, b', '2:1', /a list/),
   value(
     'a day that no calendar has',

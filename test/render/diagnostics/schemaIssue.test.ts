@@ -39,17 +39,25 @@ const CASES: readonly (readonly [settings: object, said: readonly string[]])[] =
     columns({label: 'A', to: '/a', herf: 'https://b.example'}),
     ["Unknown key 'footer.links.0.herf' | Did you mean 'href'? Known: href, label, to."],
   ],
+  [{favicon: ':'}, []],
 ];
 
+function saidOf(settings: object): string[] {
+  const value = {title: 'T', url: 'https://t.example', ...settings};
+  const issues = configSchema.safeParse(value).error?.issues ?? [];
+  return issues
+    .flatMap((issue) => readableIssues(issue, configSchema, value))
+    .map(({message, hint}) => `${message} | ${hint}`);
+}
+
 test('what is said of an unknown key names those of the form that is meant', () => {
-  for (const [settings, said] of CASES) {
-    const value = {title: 'T', url: 'https://t.example', ...settings};
-    const issues = configSchema.safeParse(value).error?.issues ?? [];
-    assert.deepEqual(
-      issues
-        .flatMap((issue) => readableIssues(issue, configSchema, value))
-        .map(({message, hint}) => `${message} | ${hint}`),
-      said,
-    );
-  }
+  for (const [settings, said] of CASES) assert.deepEqual(saidOf(settings), said);
+});
+
+test('a refused value may be left out, an item of a list taken out of it', () => {
+  const refused = 'must be a language tag such as en or pt-BR';
+  assert.deepEqual(saidOf({i18n: {defaultLocale: 'x y', locales: ['en', 'x y']}}), [
+    `'i18n.defaultLocale': ${refused} | It may be left out.`,
+    `'i18n.locales.1': ${refused} | Correct it, or take it out of the list.`,
+  ]);
 });

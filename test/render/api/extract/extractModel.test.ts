@@ -949,14 +949,20 @@ test('what a module exports with an equals sign has its own name', async () => {
 
 test('the anchor of a name that is a text has no spaces', async () => {
   const found = await fromText(
-    "function f(): void {}\nexport class Tree { 'to grow'(): void {} }\nexport {f as 'a  b'};\n",
+    "function f(): void {}\nexport class Tree { 'to grow'(): void {} 'to-grow'(): void {} }\nexport {f as 'a  b'};\n",
   );
   assert.deepEqual(
     [...found.values()].flatMap(({id, name, members = []}) => [
       `${id} ${name}`,
       ...members.map((member) => `${member.id} ${member.name}`),
     ]),
-    ['a-b a  b', 'Tree Tree', 'Tree.new constructor', 'Tree.to-grow to grow'],
+    [
+      'a-b a  b',
+      'Tree Tree',
+      'Tree.new constructor',
+      'Tree.to-grow to grow',
+      'Tree.to-grow:2 to-grow',
+    ],
   );
 });
 

@@ -110,10 +110,13 @@ function memberName(reflection: DeclarationReflection): string {
     : reflection.name.replace(/\s+/g, '-');
 }
 
+const VALUES: ReflectionKind =
+  ReflectionKind.SomeValue | ReflectionKind.SomeMember | ReflectionKind.Constructor;
+
 /** Derived from the declaration itself, so that a later namesake does not change existing anchors. */
 function suffixOf(reflection: DeclarationReflection, isTaken: boolean): string {
   if (reflection.flags.isStatic) return ':static';
-  return isTaken && !reflection.kindOf(ReflectionKind.SomeValue) ? ':type' : '';
+  return isTaken && !reflection.kindOf(VALUES) ? ':type' : '';
 }
 
 /**
