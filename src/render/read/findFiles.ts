@@ -81,5 +81,7 @@ export function finder({content, findings}: {content: string; findings: Findings
 
 /** Excludes partials, whose name or folder begins with an underscore, and installed packages. */
 export function isPublic(file: string): boolean {
-  return !file.split('/').some((part) => part.startsWith('_') || part === 'node_modules');
+  return !file
+    .split('/')
+    .some((part) => /^_(?!category_\.(?:json|ya?ml)$)|^node_modules$/.test(part));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {execFileSync, spawnSync} from 'node:child_process';
-import {chmodSync, chownSync, existsSync, readdirSync} from 'node:fs';
+import {chmodSync, chownSync, existsSync, readdirSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
@@ -109,17 +109,23 @@ test(
 );
 
 test(
-  'a pipe among pages and published files is a warning',
+  'a pipe, or a link to what is not content, is a warning among pages and published files',
   {skip: process.platform === 'win32'},
   async (t) => {
-    const root = makeSite(t, {'content/docs/index.md': TEXT, 'content/static/a.txt': ''});
-    const names = ['content/docs/pipe.md', 'content/static/pipe'];
-    for (const name of [...names, 'content/docs/pipe'])
+    const root = makeSite(t, {
+      'content/docs/index.md': TEXT,
+      'content/docs/guide/b.md': TEXT,
+      'content/static/a.txt': '',
+    });
+    const link = 'content/docs/guide/_category_.json';
+    const pipes = ['content/docs/_category_.json', 'content/docs/pipe.md', 'content/static/pipe'];
+    for (const name of [...pipes, 'content/docs/pipe'])
       execFileSync('mkfifo', [path.join(root, name)]);
+    symlinkSync('../../../site.config.ts', path.join(root, link));
     const {diagnostics} = await buildSite(root);
     assert.deepEqual(
       diagnostics.map(({file, severity, id}) => [path.relative(root, file!), severity, id]),
-      names.map((name) => [name, 'warning', 'file-refused']),
+      [...pipes, link].sort().map((name) => [name, 'warning', 'file-refused']),
     );
   },
 );
