@@ -141,6 +141,7 @@ test('pages of authors keep their addresses, whatever the keys', async (t) => {
     'blog/authors.yml':
       'Ann-Lee: {name: Ann, page: true}\nbob: {name: Bob, page: {permalink: /robert}}\nCy: {name: Cy}\n',
     'blog/2024-01-01-a.md': `---\nauthors: [Ann-Lee, bob, Cy]\n---\n\n${POST}`,
+    'blog/2024-01-02-b/2024-01-02-b.md': `---\ntitle: B\n---\n\n${POST}`,
   });
   assert.deepEqual(listed, [
     "blog/authors.yml:1 The author's key 'Ann-Lee' is 'ann-lee' now, the name in the address of their page",
@@ -151,6 +152,7 @@ test('pages of authors keep their addresses, whatever the keys', async (t) => {
   for (const name of ['ann-lee', 'robert', 'Cy']) {
     assert.ok(existsSync(path.join(out, `dist/blog/authors/${name}/index.html`)), name);
   }
+  assert.ok(existsSync(path.join(out, 'dist/blog/2024/01/02/2024-01-02-b/b/index.html')));
 });
 
 test('redirects that a function of the old config makes of each address', async (t) => {

@@ -59,7 +59,7 @@ function joined(slug: string): string {
 
 /** A post's date and address relative to its blog, derived from its path. */
 export function postAddress(file: string): {readonly date?: string; readonly slug: string} {
-  const match = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/.exec(file);
+  const match = /^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/.exec(file);
   if (!match) return {slug: `/${file.replace(/(?:\/index)?\.mdx?$/, '')}`};
   const [, folder = '', written = '', text = ''] = match;
   const [year = '', month = '', day = ''] = written.split(/[-/]/);
