@@ -522,12 +522,13 @@ themeConfig: {
   );
 });
 
-test('what only Tailwind reads in a stylesheet is listed', async (t) => {
-  const {losses} = await importFiles(
+test('what only Tailwind reads in a stylesheet is listed, and a file beside it is part of it', async (t) => {
+  const {losses, read} = await importFiles(
     t,
     {
       'a.css':
-        "@import url('https://x.example/a;b.css');\n@import 'tailwindcss';\n@tailwind utilities;\ni {\n  @apply italic;\n}\nb {\n  @apply bold;\n}\n",
+        "@import url('https://x.example/a;b.css');\n@import 'tailwindcss';\n@tailwind utilities;\ni {\n  @apply italic;\n}\nb {\n  @apply bold;\n}\n@import 'near.css';\n",
+      'near.css': 's {\n  color: red;\n}\n',
     },
     "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
   );
@@ -541,6 +542,7 @@ test('what only Tailwind reads in a stylesheet is listed', async (t) => {
       ["The stylesheet 'tailwindcss' that is imported", hint, [2]],
     ],
   );
+  assert.match(read('styles/a.css'), /s \{\n {2}color: red;/);
 });
 
 /** Packages that do what Tailwind and PostCSS do with one class. */

@@ -421,7 +421,7 @@ test('each option of a fence is a row, whatever its value', async (t) => {
     t,
     {
       'docs/b.md':
-        '# B\n\n```js @a={b:1} @c\n1\n```\n\n```js @a={d:2}\n2\n```\n\n```js some/path|x=y\n3\n```\n\n```js other/path\n4\n```\n',
+        '# B\n\n```js @a={b:1} @c\n1\n```\n\n```js @a={d:2}\n2\n```\n\n```js some/path|x=y\n3\n```\n\n```js other/path\n4\n```\n\n```js both|{1}|{2-3}\n5\n```\n',
     },
     "presets: [['classic', {docs: {remarkPlugins: [require('reads-fences')]}}]],\n",
   );
@@ -433,6 +433,7 @@ test('each option of a fence is a row, whatever its value', async (t) => {
       ["The fence option '@a'", [3, 7]],
       ["The fence option '@c'", [3]],
       ['A path in the options of a fence', [11, 15]],
+      ["The fence option 'both'", [19]],
     ],
   );
 });

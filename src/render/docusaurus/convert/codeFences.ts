@@ -126,7 +126,9 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
     if (/^\{[\d\s,-]*\}$/.test(word)) return readLines(word, node, printer);
     if (printer.importedSite.runsPlugins) return [word];
     unknown.push(
-      /[/|]/.test(key) ? 'A path in the options of a fence' : `The fence option '${key}'`,
+      key.includes('/')
+        ? 'A path in the options of a fence'
+        : `The fence option '${key.split('|')[0] || key}'`,
     );
     return [];
   });

@@ -70,10 +70,7 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
       const address = quoted ?? bare;
       if (addHost(address, hosts)) return written;
       const found = path.resolve(path.dirname(file), address);
-      const inner =
-        /^[~@]|^\w/.test(address) && !/^\.{0,2}\//.test(address)
-          ? undefined
-          : stylesheetText(found, sheet);
+      const inner = stylesheetText(found, sheet);
       if (inner !== undefined) return convertAddresses(inner, {...sheet, file: found});
       lose(
         `The stylesheet '${address}' that is imported`,
