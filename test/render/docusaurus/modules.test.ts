@@ -230,19 +230,32 @@ site.test(
 );
 
 test('a plugin of the site is listed with what it did, and what takes the place of that', async (t) => {
-  const {losses} = await importFiles(
+  const {losses, read} = await importFiles(
     t,
     {
       'plugins/routes/index.js':
         "module.exports = () => ({name: 'r', loadContent: () => 1, contentLoaded: ({actions}) => actions.addRoute({path: '/r'}), postBuild() {}});\n",
       'plugins/tags.js': "module.exports = () => ({name: 't', injectHtmlTags: () => ({})});\n",
       'plugins/none.js': "// addRoute\nmodule.exports = () => ({name: 'n'});\n",
+      'plugins/news.js':
+        "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = {...blog, default: async (...all) => ({...(await blog.default(...all)), name: 'own'})};\n",
+      'plugins/made.js':
+        "import blog from '@docusaurus/plugin-content-blog';\nexport default (context, options) => blog(context, {...options, path: 'made'});\n",
+      'blog/2024-01-02-b.md': '---\ntitle: B\n---\n\nWords.\n',
     },
-    "presets: ['classic'],\nplugins: ['./plugins/routes', require.resolve('./plugins/tags.js'), ['./plugins/none', {}], () => ({name: 'in-config', injectHtmlTags: () => ({})})],\nthemes: [`${__dirname}/plugins/unbuilt`],\n",
+    "presets: [['classic', {blog: false}]],\nplugins: [['./plugins/news.js', {routeBasePath: 'news'}], ['./plugins/made.js', {id: 'made'}], './plugins/routes', require.resolve('./plugins/tags.js'), ['./plugins/none', {}], () => ({name: 'in-config', injectHtmlTags: () => ({})})],\nthemes: [`${__dirname}/plugins/unbuilt`],\n",
   );
   assert.deepEqual(
     losses.map(({message, hint}) => [message, hint]),
     [
+      [
+        'The site’s own plugin plugins/news.js, read as if it were Docusaurus’s',
+        'Look through what it gave.',
+      ],
+      [
+        'The plugin ./plugins/made.js, with its texts',
+        'Write them into a folder before the import, and name the folder in the options of the plugin.',
+      ],
       [
         'The plugin ./plugins/routes, with its pages, what it writes after a build',
         '`sources` of a plugin of docsgen adds pages. A script writes it into the folder of the build.',
@@ -259,6 +272,8 @@ test('a plugin of the site is listed with what it did, and what takes the place 
       ],
     ],
   );
+  assert.match(read('site.config.ts'), /blog: \{routeBasePath: 'news'\}/);
+  assert.match(read('content/blog/2024-01-02-b.md'), /Words/);
 });
 
 site.test(

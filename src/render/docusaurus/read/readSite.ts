@@ -1,10 +1,10 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Consumption} from './consumption.js';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {runModule} from './runModules.js';
-import {findModule} from './siteFiles.js';
+import {findModule, pluginFile} from './siteFiles.js';
 
 /** A Docusaurus site as described by its config. */
 export interface DocusaurusSite {
@@ -105,9 +105,11 @@ export async function readSite(
   // Plugins without a converter stay unread, so that they are reported.
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
     const name = textValue(listOf(plugin)[0]) ?? '';
-    const kind = [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0];
+    const kind =
+      [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0] ??
+      extendedPlugin(name, dataOf(listOf(plugin)[1]), {dir, used});
     if (kind === undefined) continue;
-    if (/^[./]/.test(name) && !name.includes('/node_modules/')) {
+    if (/^[./]/.test(name) && !IN_PACKAGES.test(name)) {
       importWarnings.add({
         id: 'import-plugin',
         message: `The site’s own plugin ${path.relative(dir, path.resolve(dir, name))}, read as if it were Docusaurus’s`,
@@ -136,6 +138,35 @@ export async function readSite(
     importWarnings,
   };
 }
+
+/** Folders of plugins whose options name none. */
+const USUAL = new Map([
+  ['docs', 'docs'],
+  ['blog', 'blog'],
+  ['pages', 'src/pages'],
+]);
+
+/** A plugin of Docusaurus in the text of one that returns it with changes. */
+const EXTENDED =
+  /(?:import\s+(?:\*\s*as\s+)?[\w$]+[^;'"{}]*from|[\w$]\s*=\s*(?:await\s+import|require)\s*\()\s*['"]@docusaurus\/plugin-content-(docs|blog|pages)['"]/;
+
+/** What a plugin of the site extends, unless its own code says which folder it reads. */
+function extendedPlugin(
+  name: string,
+  options: Data,
+  {dir, used}: {readonly dir: string; readonly used: ReadonlyMap<string, readonly Data[]>},
+): string | undefined {
+  const file = /^[./]/.test(name) ? pluginFile(path.resolve(dir, name)) : undefined;
+  if (file === undefined || IN_PACKAGES.test(file)) return undefined;
+  const [, kind] = EXTENDED.exec(readFileSync(file, 'utf8')) ?? [];
+  if (kind === undefined) return undefined;
+  const folderOf = ({path: given}: Data): string =>
+    path.resolve(dir, textValue(given) ?? USUAL.get(kind)!);
+  const taken = used.get(kind)!.map(folderOf);
+  return taken.includes(folderOf(options)) ? undefined : kind;
+}
+
+const IN_PACKAGES = /[\\/]node_modules[\\/]/;
 
 const isDefault = ({id}: Data): boolean => id === undefined || id === 'default';
 

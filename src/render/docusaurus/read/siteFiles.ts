@@ -56,3 +56,9 @@ export function findModule(folder: string, name: string): string | undefined {
     .map((end) => path.join(folder, name + end))
     .find((file) => existsSync(file));
 }
+
+/** The file of a plugin of the site. */
+export function pluginFile(base: string): string | undefined {
+  const name = path.basename(base).replace(/\.[cm]?[jt]sx?$/, '');
+  return findModule(path.dirname(base), name) ?? findModule(base, 'index');
+}

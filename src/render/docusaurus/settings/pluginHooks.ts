@@ -3,6 +3,11 @@ import {parseModule, walkKey} from '../../diagnostics/configSyntax.js';
 
 /** What a plugin of Docusaurus does, by the code that does it, and what takes its place. */
 const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = [
+  [
+    /['"]@docusaurus\/plugin-content-(?:docs|blog|pages)['"]/,
+    'its texts',
+    'Write them into a folder before the import, and name the folder in the options of the plugin.',
+  ],
   [/\baddRoute\b/, 'its pages', '`sources` of a plugin of docsgen adds pages.'],
   [
     /\bcreateData\b|\bsetGlobalData\b/,

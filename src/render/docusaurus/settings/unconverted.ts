@@ -19,7 +19,7 @@ import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {pluginInConfig, readHooks} from './pluginHooks.js';
 import {repositoryOf} from '../../system/gitHistory.js';
 import {relativePath} from '../../system/relativePath.js';
-import {findModule, readSiteFile} from '../read/siteFiles.js';
+import {pluginFile, readSiteFile} from '../read/siteFiles.js';
 
 /** Project files that need no conversion or that the import reads by name. */
 const OWN_FILES = new Set(
@@ -178,12 +178,6 @@ function wordsOf(dir: string, locale: string): string[] {
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** The file of a plugin of the site. */
-function pluginFile(base: string): string | undefined {
-  const name = path.basename(base).replace(/\.[cm]?[jt]sx?$/, '');
-  return findModule(path.dirname(base), name) ?? findModule(base, 'index');
 }
 
 const LISTS =
