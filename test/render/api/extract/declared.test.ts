@@ -102,6 +102,8 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
       protected inner(): void;
       private hidden: 1;
       #secret: 2;
+      #hash(): 1;
+      static #make(): 2;
       ['computed']: 3;
       _marked: 4;
       /** @internal */ internal(): void;

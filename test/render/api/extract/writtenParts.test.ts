@@ -366,3 +366,19 @@ test('a member keeps what is said of the parameters of the one that it overrides
   );
   assert.deepEqual(rows, {draw: ['config: how'], put: ['node: what']});
 });
+
+test('what a type parameter extends is printed as written, in terms of the others', async () => {
+  const found = await fromText(`
+    export declare function pick<T, K extends keyof T & string, U extends T & {a: 1}>(of: T): [K, U];
+    export declare class Held<T> { mix<U extends T & {a: 1}>(): U }
+    export declare class Named extends Held<{b: 2}> {}
+  `);
+  const {signatures} = found.get('pick')!;
+  assert.equal(
+    plainText(signatures![0]!.code),
+    'pick<T, K extends keyof T & string, U extends T & { a: 1 }>(of: T): [K, U]',
+  );
+  // The T of a base is that of the base alone.
+  const [inherited] = found.get('Named')!.inherited!;
+  assert.doesNotMatch(JSON.stringify(inherited), /"T"/);
+});

@@ -73,7 +73,8 @@ function keepOwnFlags(reflection: DeclarationReflection, context: Context): void
   const drop = (flag: ReflectionFlag, modifier: ts.ModifierFlags) => {
     if (!flags.hasFlag(flag) || signatures.every((one) => one.flags.hasFlag(flag))) return;
     const isWritten = declarations.some((it) => ts.getCombinedModifierFlags(it) & modifier);
-    if (!isWritten) reflection.setFlag(flag, false);
+    const isHash = declarations.some(ts.isPrivateIdentifierClassElementDeclaration);
+    if (!isWritten && !isHash) reflection.setFlag(flag, false);
   };
   drop(ReflectionFlag.Private, ts.ModifierFlags.Private);
   drop(ReflectionFlag.Protected, ts.ModifierFlags.Protected);

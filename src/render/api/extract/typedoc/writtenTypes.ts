@@ -53,6 +53,7 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
     return convert(context, type);
   };
   keepPredicates(app, checker);
+  keepBounds(app, checker);
   converter.on(
     Converter.EVENT_CREATE_TYPE_PARAMETER,
     (context: Context, parameter: TypeParameterReflection) => {
@@ -143,6 +144,26 @@ function keepPredicates({converter}: Application, checker: ts.TypeChecker): void
         type,
         node.type,
       );
+    },
+  );
+}
+
+/** TypeDoc puts what T itself extends in the place of `K extends keyof T & string`. */
+function keepBounds({converter}: Application, checker: ts.TypeChecker): void {
+  converter.on(
+    Converter.EVENT_CREATE_SIGNATURE,
+    (context: Context, signature: SignatureReflection, _, resolved?: ts.Signature) => {
+      signature.typeParameters?.forEach((parameter, i) => {
+        const type = resolved?.typeParameters?.[i];
+        // In an instantiated generic, the parameter is a copy.
+        if (!type || checker.getDeclaredTypeOfSymbol(type.symbol) !== type) return;
+        const written = type.symbol.declarations?.find(ts.isTypeParameterDeclaration)?.constraint;
+        if (!written) return;
+        parameter.type = converter.convertType(
+          context.withScope(signature).withScope(parameter),
+          written,
+        );
+      });
     },
   );
 }
