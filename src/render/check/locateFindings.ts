@@ -4,6 +4,7 @@ import type {Site} from '../assemble/site.js';
 import {positionAt, type Diagnostic, type Position} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {absolute, hrefOf} from '../model/urls.js';
+import {literalPattern} from '../system/literalPattern.js';
 import type {Finding} from './finding.js';
 
 /** Source of a finding: a position in a file, or a setting. */
@@ -106,7 +107,9 @@ export class FindingLocator {
       const at = wholeIndex(text, written);
       if (at >= 0) return {file, ...positionAt(text, at)};
     }
-    return undefined;
+    const imported = importedFile(own);
+    const at = imported ? text.search(imported) : -1;
+    return at >= 0 ? {file, ...positionAt(text, at)} : undefined;
   }
 
   private textOf(file: string): string | undefined {
@@ -117,6 +120,13 @@ export class FindingLocator {
 
 /** Data may have the address too, but what is printed of it is decided by code. */
 const isData = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
+
+/** What a module imports the file of a bundler's output by; undefined for any other address. */
+function importedFile(address: string): RegExp | undefined {
+  const [, stem, ending] = /([^/]+)-[\dA-Z]{8}(\.\w+)$/.exec(address) ?? [];
+  if (stem === undefined || ending === undefined) return undefined;
+  return new RegExp(`(?<=["'])[^"'\\n]*/${literalPattern(stem + ending)}["'?]`);
+}
 
 /** Positions of a page's links that resolve to this address. */
 function positionsOf(target: string, page: Page, site: Site): SourcePlace[] {

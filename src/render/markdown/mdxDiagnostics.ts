@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {BuildFailure} from 'esbuild';
+import type {BuildFailure, Location} from 'esbuild';
 import type {VFileMessage} from 'vfile-message';
 import {bundleFailure} from '../bundle/bundleDiagnostics.js';
 import {isPageCode} from '../bundle/pageCode.js';
@@ -36,13 +36,22 @@ export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
   if (error instanceof Error && 'errors' in error) {
     const {errors} = error as BuildFailure;
     const islands = declared ? [{key: '', file, code: declared}] : [];
-    return bundleFailure(error, {root, islands}).map((found, i) =>
+    return bundleFailure(error, {root, islands}).map((found, i) => {
+      const {location} = errors[i]!;
       // Errors in the compiled page or in a generated island module are placed in the page's source.
-      !isPageCode(errors[i]?.location?.file ?? '') &&
-      (found.file === undefined || found.file === file || found.file.includes('island:'))
-        ? {...found, file, ...placeOfImport(found.message, text)}
-        : found,
-    );
+      const isOfPage =
+        !isPageCode(location?.file ?? '') &&
+        (found.file === undefined || found.file === file || found.file.includes('island:'));
+      if (!isOfPage) return found;
+      return {
+        ...found,
+        ...(/has already been declared$/.test(found.message) && {
+          hint: 'MDX needs the name for its own code: choose another one.',
+        }),
+        file,
+        ...placeOfImport(found.message, text, location),
+      };
+    });
   }
   return [{...thrown(error, page), id: 'mdx-render', severity: 'error', file}];
 }
@@ -97,6 +106,18 @@ function thrown(
       hint: "Write `style={{color: 'red'}}`, or give the element a class and write its rules in a stylesheet that `styles` names.",
       ...positionAt(text, Math.max(0, text.search(/(?<=\s)style\s*=\s*["']/))),
     };
+  }
+  if (/^Invalid tag: \S/.test(why)) {
+    const picture = /^import\s+([\w$]+)\s+from\s*["'][^"']+\.(?:avif|gif|jpe?g|png|svg|webp)["']/gm;
+    const [used] = [...text.matchAll(picture)].filter(([, as = '']) => text.includes(`<${as}`));
+    if (used) {
+      const as = used[1]!;
+      return {
+        message: `Unexpected picture <${as}>, expected a component`,
+        hint: `The import is its address: write <img src={${as}} alt="…" />`,
+        ...placeOf(`<${as}`, text),
+      };
+    }
   }
   const name = /^(\S+) is not defined$/.exec(why)?.[1];
   const message = `The page threw while it was rendered: ${why}`;
@@ -168,10 +189,13 @@ function exportOf(key: string): string {
 }
 
 /** Position of what the page imports and the bundler does not find: a module, or a name that a module does not export. */
-function placeOfImport(message: string, text: string): Position {
+function placeOfImport(message: string, text: string, location: Location | null): Position {
   const [, file = '', name] =
     /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
-  if (name === undefined) return placeOf(/"([^"]+)"/.exec(message)?.[1], text);
+  if (name === undefined) {
+    const module = /^(["'])(.+?)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
+    return placeOf(module ?? /"([^"]+)"/.exec(message)?.[1], text);
+  }
   const statements = text.matchAll(/^(?:im|ex)port\b[^'"]*\bfrom\s*["']([^"']+)["']/gm);
   const default_ = /(?<=^import\s+)[\w$]+|\bdefault\b/;
   for (const {0: statement, 1: from = '', index} of statements) {

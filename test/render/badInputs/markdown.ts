@@ -275,6 +275,32 @@ export const markdownInputs: readonly BadInput[] = [
     /relative/,
   ),
   {
+    name: 'an import of Markdown, also of MDX, below others',
+    files: {
+      'content/docs/a.mdx':
+        "import 'react';\nimport X from '../_y.md';\nimport Z from '../_z.mdx';\n\n<X /> <Z />\n",
+      'content/_y.md': '# Y\n',
+      'content/_z.mdx': '# Z\n',
+    },
+    expected: ['content/docs/a.mdx:2:16 bundle-error', 'content/docs/a.mdx:3:16 bundle-error'],
+    hint: /a component in a \.tsx file/,
+  },
+  {
+    name: 'an imported picture that is used as a component',
+    files: {
+      'content/docs/a.mdx': "import Sign from '../sign.svg';\n\nSign: <Sign />\n",
+      'content/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    expected: ['content/docs/a.mdx:3:7 mdx-render'],
+    hint: /<img src=\{Sign\}/,
+  },
+  mdx(
+    'a name that the code of MDX has itself',
+    'export const MDXContent = () => null;\n\nx\n',
+    '1:14 bundle-error',
+    /choose another one/,
+  ),
+  {
     name: 'an import of what a module does not export',
     files: {
       'content/docs/a.mdx': "import {Tree} from './x.tsx';\n\n<Tree />\n",

@@ -73,7 +73,10 @@ function keepOwnFlags(reflection: DeclarationReflection, context: Context): void
   const drop = (flag: ReflectionFlag, modifier: ts.ModifierFlags) => {
     if (!flags.hasFlag(flag) || signatures.every((one) => one.flags.hasFlag(flag))) return;
     const isWritten = declarations.some((it) => ts.getCombinedModifierFlags(it) & modifier);
-    const isHash = declarations.some(ts.isPrivateIdentifierClassElementDeclaration);
+    const isHash = declarations.some((it) => {
+      const name = ts.getNameOfDeclaration(it);
+      return name !== undefined && ts.isPrivateIdentifier(name);
+    });
     if (!isWritten && !isHash) reflection.setFlag(flag, false);
   };
   drop(ReflectionFlag.Private, ts.ModifierFlags.Private);
