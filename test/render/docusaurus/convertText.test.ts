@@ -99,8 +99,8 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
   ],
   [
     'the id and title of a box that are attributes',
-    ':::tip{#x title="T"}\n\ny\n\n:::\n\n:::note[A]{#z}\n\ny\n\n:::\n',
-    '<a id="x"></a>\n\n:::tip[T]\n\ny\n\n:::\n\n<a id="z"></a>\n\n:::note[A]\n\ny\n\n:::\n',
+    ':::tip{#x title="T"}\n\ny\n\n:::\n\n:::note[A]{#z}\n\ny\n\n:::\n\n:::berth[B]{#b}\n\ny\n\n:::\n\n:::berth{#c}\n\ny\n\n:::\n',
+    '<a id="x"></a>\n\n:::tip[T]\n\ny\n\n:::\n\n<a id="z"></a>\n\n:::note[A]\n\ny\n\n:::\n\n<a id="b"></a>\n\n:::note[B]\n\ny\n\n:::\n\n<a id="c"></a>\n\n:::note[berth]\n\ny\n\n:::\n',
   ],
   [
     'the id of a heading with an expression is made of what is written',

@@ -5,6 +5,9 @@ import type {Printer} from './printer.js';
 
 const FENCE = /^[ \t>]*(:{3,})[ \t]*$/;
 
+/** Blocks of docsgen that have attributes. */
+const WITH_ATTRIBUTES = ['details', 'tabs', 'tab'];
+
 /** A directive (`:::note`) of a supported kind, closed, with more colons than those nested in it. */
 export function printDirective(
   node: ContainerDirective,
@@ -31,7 +34,7 @@ function readAttributes(
   printer: Printer,
 ): {readonly title: string; readonly anchor: string} {
   const {id, title, class: className} = node.attributes ?? {};
-  const own = ADMONITIONS.has(node.name) ? words.replace(/\s*\{[^{}]*\}\s*$/, '') : words;
+  const own = WITH_ATTRIBUTES.includes(node.name) ? words : words.replace(/\s*\{[^{}]*\}\s*$/, '');
   if (own === words) return {title: words, anchor: ''};
   if (className) printer.lose(`The class '${className}' of a block of colons`, node);
   return {
@@ -55,7 +58,7 @@ function isClosedAtEnd(node: ContainerDirective, printer: Printer): boolean {
 }
 
 function kindOf(node: ContainerDirective, written: string, printer: Printer): string {
-  if (ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)) return written;
+  if (ADMONITIONS.has(node.name) || WITH_ATTRIBUTES.includes(node.name)) return written;
   printer.repair(`The block ':::${node.name}', of a kind of the site's own, is a note now`, node);
   const title = written.slice(node.name.length).trim();
   return `note[${title.replace(/^\[|\]$/g, '') || node.name}]`;
