@@ -80,9 +80,10 @@ export function languageModule(tag: string): string {
 
 /** Code of a module that only splits texts into words, for highlighting them in a page. */
 export function wordsModule(tag: string): string {
-  return modulesOf(tag)
-    ? `export {eachGram as eachWord} from ${own('grams')};export {foldAccents as fold} from ${own('fold')}`
-    : `export {eachWord} from ${own('words')};export const fold = (word) => word`;
+  const words = modulesOf(tag)
+    ? `export {eachGram as eachWord} from ${own('grams')}`
+    : `export {eachWord} from ${own('words')}`;
+  return `${words};export {foldAccents as fold} from ${own('fold')}`;
 }
 
 const own = (name: string): string => JSON.stringify(ownModule(`render/search/shared/${name}`));

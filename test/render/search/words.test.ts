@@ -73,6 +73,11 @@ describe('terms', () => {
     ['KEY_ENTER_COMMAND', ['key_enter_command', 'key', 'enter', 'command']],
     ['h1', ['h1']],
     ['x'.repeat(51), []],
+    ['Ångström', ['angstrom']],
+    ['Cafés', ['cafe']],
+    ['cafe', ['cafe']],
+    ['cafe\u0301', ['cafe']],
+    ['œuvreÉtat', ['oeuvreetat', 'oeuvr', 'etat']],
   ];
   for (const [word, found] of cases) {
     test(word, () => {

@@ -1,3 +1,4 @@
+import {foldAccents} from './fold.js';
 import {porterStem} from './porterStemmer.js';
 import {SearchLanguage} from './terms.js';
 
@@ -19,10 +20,10 @@ const questionWords = new Set(
   ),
 );
 
-/** English, with the stems and stop words of lunr. */
+/** English, with the stems and stop words of lunr; `café` has the stem of `cafe`. */
 export const english = new SearchLanguage({
   name: 'stemmer',
-  stem: porterStem,
+  stem: (word) => porterStem(foldAccents(word)),
   isQuestionWord: (word) => questionWords.has(word),
   isStopWord: (word) => stopWords.has(word),
 });

@@ -1,6 +1,5 @@
-import {foldAccents} from './fold.js';
 import {eachGram, isGram} from './grams.js';
-import {longestWord, SearchLanguage} from './terms.js';
+import {SearchLanguage} from './terms.js';
 
 /** A list of words, or an object that tests for them. */
 export type StopWords = readonly string[] | {has(word: string): boolean};
@@ -16,7 +15,7 @@ interface Words {
 
 const latin = /^[a-z]+$/;
 
-/** Search for languages other than English: words without accents match those with accents. */
+/** Search for languages other than English. */
 export function otherLanguage({
   name,
   stemmer,
@@ -36,7 +35,6 @@ export function otherLanguage({
     keepsStopWords: true,
     marksStems: true,
     cutsBeginnings: true,
-    fold: (word) => foldAccents(word).slice(0, longestWord),
     isPiece: isGram,
     eachWord: eachGram,
   });

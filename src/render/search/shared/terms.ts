@@ -1,4 +1,5 @@
 /** Converts words to terms of the index. The build and the browser share this code. */
+import {foldAccents} from './fold.js';
 import {eachWord, isIdentifier, partsOf, type Word} from './words.js';
 
 /** Rules of a language for its words, which are in lower case. */
@@ -16,8 +17,6 @@ export interface LanguageRules {
   readonly marksStems?: boolean;
   /** Whether stemming may remove prefixes: `atur` for `mengatur`. */
   readonly cutsBeginnings?: boolean;
-  /** A word without accents, as many people type it. */
-  readonly fold?: (word: string) => string;
   /** Whether a word is only a piece of a text without spaces. */
   readonly isPiece?: (word: string) => boolean;
   /** Calls back for each word of a text, in order. */
@@ -41,7 +40,6 @@ export class SearchLanguage {
   readonly isStopWord: (word: string) => boolean;
   readonly isQuestionWord: (word: string) => boolean;
   readonly cutsBeginnings: boolean;
-  readonly fold: (word: string) => string;
   readonly isPiece: (word: string) => boolean;
   readonly eachWord: (text: string, visit: (word: Word) => void) => void;
   private readonly rules: LanguageRules;
@@ -53,9 +51,13 @@ export class SearchLanguage {
     this.isStopWord = rules.isStopWord;
     this.isQuestionWord = rules.isQuestionWord ?? (() => false);
     this.cutsBeginnings = rules.cutsBeginnings ?? false;
-    this.fold = rules.fold ?? ((word) => word);
     this.isPiece = rules.isPiece ?? (() => false);
     this.eachWord = rules.eachWord ?? eachWord;
+  }
+
+  /** A word without accents, as many people type it. */
+  fold(word: string): string {
+    return foldAccents(word).slice(0, longestWord);
   }
 
   /** The words of a text. */
