@@ -1,10 +1,10 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Loader, Metafile, OnLoadResult, Plugin} from 'esbuild';
 import type {PageCode} from '../model/page.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
 import {filesMeant, importLookups} from './importLookups.js';
+import {withRelativePlace} from './ownPlace.js';
 import {codeModule, codeSpecifier} from './pageCode.js';
 
 /** A module whose component hydrates parts of pages, or a stylesheet that a page imports. */
@@ -64,38 +64,6 @@ export function oneReact(options: {readonly external: boolean}): Plugin {
 export function localeName(locale: string): {readonly DOCSGEN_LOCALE: string} {
   return {DOCSGEN_LOCALE: JSON.stringify(locale)};
 }
-
-/** What `import.meta` says of a module, as names that {@link ownPlace} gives to each; a `define` of its bundle. */
-export const PLACE_NAMES = {
-  'import.meta.dirname': 'docsgenModuleFolder',
-  'import.meta.filename': 'docsgenModuleFile',
-  'import.meta.url': 'docsgenModuleUrl',
-};
-
-/** A module's text with the values of {@link PLACE_NAMES}, on its first line, so that errors keep their lines. */
-export function withOwnPlace(text: string, file: string): string {
-  if (!text.includes('import.meta')) return text;
-  const values = {
-    docsgenModuleFolder: path.dirname(file),
-    docsgenModuleFile: file,
-    docsgenModuleUrl: pathToFileURL(file).href,
-  };
-  const place = Object.entries(values).map(
-    ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
-  );
-  return text.replace(/^(?:#!.*\n)?/, (start) => start + place.join(''));
-}
-
-/** Lets `import.meta` name the module itself, and not the bundle, which lies elsewhere. */
-export const ownPlace: Plugin = {
-  name: 'own-place',
-  setup({onLoad}) {
-    onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}): Promise<OnLoadResult> => ({
-      contents: withOwnPlace(await readFile(file, 'utf8'), file),
-      loader: 'default',
-    }));
-  },
-};
 
 /** Modules of docsgen that a site's own modules may import. */
 const PUBLIC: Readonly<Record<string, string>> = {
@@ -183,10 +151,13 @@ export function clientSpecifier(number: number): string {
   return `virtual:docsgen/client/${number}`;
 }
 
-/** One module per island. Other exports of its file are left out unless `all` is set. */
+/**
+ * One module per island. Other exports of its file are left out unless `all` is set; `root` is the site's folder for a
+ * bundle whose modules have a place there.
+ */
 export function islandVirtualModules(
   islands: readonly IslandModule[],
-  {all = false}: {readonly all?: boolean} = {},
+  {all = false, root}: {readonly all?: boolean; readonly root?: string} = {},
 ): (readonly [string, VirtualModule])[] {
   return islands.flatMap(({key, file, exportName = 'default', code}) => {
     const from = `from ${JSON.stringify(code ? codeSpecifier(code) : file)}`;
@@ -195,7 +166,11 @@ export function islandVirtualModules(
       ? `import ${JSON.stringify(file)}`
       : `${others}export {${exportName} as default} ${from}`;
     const island = [islandSpecifier(key), {contents, loader: 'js'}] as const;
-    return code ? [island, codeModule(code)] : [island];
+    if (!code) return [island];
+    const [specifier, module] = codeModule(code);
+    const placed =
+      root === undefined ? module.contents : withRelativePlace(module.contents, {file, root});
+    return [island, [specifier, {...module, contents: placed}] as const];
   });
 }
 

@@ -4,9 +4,10 @@ import {cssModules} from './cssModules.js';
 import {assetLoaders, oneReact, ownApi, watchedProcess} from './esbuildPlugins.js';
 import {onlyFiles} from './onlyFiles.js';
 import {onlyUtf8} from './onlyUtf8.js';
+import {PLACE_BANNER, PLACE_NAMES, relativePlace} from './ownPlace.js';
 
 /** What begins each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
-export const NODE_BANNER = `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
+export const NODE_BANNER = `${PLACE_BANNER}import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
 
 /** Has a bundle come with maps, which say where in the sources an error was thrown. */
 export const WITH_MAPS = {
@@ -35,6 +36,7 @@ export function nodeOptions({
     logLevel: 'silent',
     define: {
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
+      ...PLACE_NAMES,
       ...WATCHED.define,
     },
     banner: {js: NODE_BANNER},
@@ -42,7 +44,7 @@ export function nodeOptions({
   } satisfies BuildOptions;
 }
 
-/** Has a site's code in Node share React and docsgen's modules with docsgen, and watches what it reads of `process`. */
+/** Has a site's code in Node share React and docsgen's modules with docsgen, watches what it reads of `process`, and tells modules their place. */
 export function nodePlugins(root: string): Plugin[] {
   return [
     onlyFiles(root),
@@ -50,6 +52,7 @@ export function nodePlugins(root: string): Plugin[] {
     ownApi({external: true}),
     watchedProcess,
     cssModules(root, {styles: false}),
+    relativePlace(root),
     onlyUtf8(root),
   ];
 }

@@ -76,7 +76,7 @@ export async function bundleServer({
     assetNames: '[name]-[hash]',
     plugins: [
       virtualModules({
-        modules: new Map(islandVirtualModules(islands, {all: true})),
+        modules: new Map(islandVirtualModules(islands, {all: true, root})),
         resolveDir: root,
       }),
       ...(slots ? [islandsOfSlots(slots, root)] : []),

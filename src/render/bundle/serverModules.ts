@@ -74,7 +74,9 @@ export async function loadServerModules(
     const imported = new Map(
       value.imported.map(([asset, contents]) => [asset, Buffer.from(contents, 'base64')]),
     );
-    const folder = inWorkFolder({root, name: 'server'}, (parent) => writeBundle(parent, code));
+    const folder = inWorkFolder({root, name: 'server'}, (parent) =>
+      writeBundle(parent, {files: code, root}),
+    );
     const hash = path.basename(folder);
     const outside = readsOf(folder, code);
     const waits = code.some((file) => mayWait(file.code));

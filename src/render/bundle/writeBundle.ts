@@ -13,6 +13,7 @@ import type {OutputFile} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
 import type {Frame} from '../siteCode/frames.js';
 import {placeInSource} from '../siteCode/sourceMap.js';
+import {placedIn} from './ownPlace.js';
 
 /** The files of a bundle. */
 export type BundledFiles = readonly {
@@ -42,10 +43,14 @@ export function sourceOf({file: bundled, ...position}: Frame, root: string): Fra
 const keptMilliseconds = 3_600_000;
 
 /** Writes a bundle into a folder named by its code, atomically but for the maps, and returns the folder. */
-export function writeBundle(parent: string, files: BundledFiles): string {
+export function writeBundle(
+  parent: string,
+  {files, root}: {readonly files: BundledFiles; readonly root: string},
+): string {
   const hash = hashOf(...files.flatMap(({name, code}) => [name, code]));
   const folder = path.join(parent, hash);
-  writeCode(folder, files, {parent, hash});
+  const placed = files.map(({name, code}) => ({name, code: placedIn(root, code)}));
+  writeCode(folder, placed, {parent, hash});
   for (const {name, map} of files) {
     const file = path.join(folder, `${name}.map`);
     if (map !== undefined && textOf(file) !== map) writeFileSync(file, map);

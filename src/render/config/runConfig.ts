@@ -2,10 +2,11 @@ import {existsSync, writeFileSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {noteImports, ownPlace, PLACE_NAMES} from '../bundle/esbuildPlugins.js';
+import {noteImports} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
 import {onlyFiles} from '../bundle/onlyFiles.js';
 import {onlyUtf8} from '../bundle/onlyUtf8.js';
+import {META_NAMES, ownPlace} from '../bundle/ownPlace.js';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
@@ -115,7 +116,7 @@ async function bundleConfig(
       format: 'esm',
       target: 'node20',
       packages: 'external',
-      define: PLACE_NAMES,
+      define: META_NAMES,
       logLevel: 'silent',
       plugins: [
         onlyFiles(root),

@@ -48,7 +48,8 @@ function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => {
       if (typeof child === 'string' || typeof child === 'number') return String(child);
-      return isValidElement<{children?: ReactNode}>(child) ? textOf(child.props.children) : '';
+      const isText = isValidElement<{children?: ReactNode}>(child) && child.type !== 'annotation';
+      return isText ? textOf(child.props.children) : '';
     })
     .join('');
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import {build, type Plugin} from 'esbuild';
-import {PLACE_NAMES, withOwnPlace} from '../../bundle/esbuildPlugins.js';
+import {META_NAMES, withOwnPlace} from '../../bundle/ownPlace.js';
 import {moduleError, type ModuleError} from './moduleErrors.js';
 import {
   NODE_MODULE,
@@ -65,7 +65,7 @@ export async function runModule(
       format: 'esm',
       target: 'node20',
       jsx: 'automatic',
-      define: PLACE_NAMES,
+      define: META_NAMES,
       logLevel: 'silent',
       loader: {'.css': 'empty'},
       banner: {

@@ -64,17 +64,12 @@ export async function bundleModule(
 /** Name of the generated entry around the module. */
 const ENTRY = 'docsgen-entry.js';
 
-/** CommonJS packages ask for their place, which ES modules lack. */
-const PLACE = `import {fileURLToPath as docsgenPath} from 'node:url';const docsgenFile = docsgenPath(import.meta.url);const docsgenFolder = docsgenPath(new URL('.', import.meta.url));`;
-
 async function bundle(name: string, root: string): Promise<StageResult<BundledModule>> {
   const {build} = await import('esbuild');
   const from = JSON.stringify(name);
-  const options = nodeOptions({root});
   const outdir = path.join(root, '.docsgen', 'plugins');
   const {outputFiles, metafile} = await build({
-    ...options,
-    define: {...options.define, __filename: 'docsgenFile', __dirname: 'docsgenFolder'},
+    ...nodeOptions({root}),
     stdin: {
       contents: `export * from ${from};import * as all from ${from};export default all.default;`,
       resolveDir: root,
@@ -85,7 +80,6 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
     charset: 'utf8',
     legalComments: 'none',
     ...WITH_MAPS,
-    banner: {js: PLACE + options.banner.js},
     plugins: nodePlugins(root),
   });
   const {[ENTRY]: generated, ...inputs} = metafile.inputs;

@@ -141,7 +141,7 @@ function written({
 } {
   // One folder per module, since writing a bundle deletes old bundles beside it.
   const folder = inWorkFolder({root, name: path.join('plugins', hashOf(name))}, (parent) =>
-    writeBundle(parent, [{...bundled, name: 'module.mjs'}]),
+    writeBundle(parent, {files: [{...bundled, name: 'module.mjs'}], root}),
   );
   return {file: path.join(folder, 'module.mjs'), hash: path.basename(folder)};
 }

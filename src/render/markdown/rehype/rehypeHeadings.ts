@@ -31,7 +31,7 @@ export function rehypeHeadings() {
         level = above.length;
         node.tagName = `h${String(level)}`;
       }
-      const text = hastText(node).trim();
+      const text = shownText(node).trim();
       const own = typeof node.properties.id === 'string' ? node.properties.id : undefined;
       if (own !== undefined && seen.has(own)) {
         report(context, node, {
@@ -41,7 +41,8 @@ export function rehypeHeadings() {
           hint: 'Give one of the two headings another {#id}.',
         });
       }
-      const named = text.replace(MARKS, '').trim();
+      // With annotations, since ids are addresses that have been published.
+      const named = hastText(node).replace(MARKS, '').trim();
       let id = own ?? slugger.slug(named);
       while (own === undefined && seen.has(id)) id = slugger.slug(named);
       seen.add(id);
@@ -65,11 +66,19 @@ export function headingLevel(node: Element): number {
 }
 
 /** All text in a node, with the marks of values. */
-export function hastText(node: Element | ElementContent | Root): string {
+export function hastText(
+  node: Element | ElementContent | Root,
+  isSkipped: (element: Element) => boolean = () => false,
+): string {
   if (node.type === 'text') return node.value;
   const mark = markOf(node);
   if (mark !== undefined) return mark;
-  return 'children' in node
-    ? node.children.map((child) => hastText(child as ElementContent)).join('')
-    : '';
+  if (!('children' in node) || (node.type === 'element' && isSkipped(node))) return '';
+  return node.children.map((child) => hastText(child as ElementContent, isSkipped)).join('');
 }
+
+/** An annotation repeats the source of a formula beside it. */
+export const isAnnotation = ({tagName}: Element): boolean => tagName === 'annotation';
+
+/** The text of a node that readers see. */
+export const shownText = (node: Element): string => hastText(node, isAnnotation);

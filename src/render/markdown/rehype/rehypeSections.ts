@@ -2,7 +2,7 @@ import type {Element, ElementContent, Parents, Root, RootContent} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
 import {markOf} from '../shared/valueMarks.js';
-import {headingLevel, hastText} from './rehypeHeadings.js';
+import {hastText, headingLevel, isAnnotation, shownText} from './rehypeHeadings.js';
 
 const IDENTIFIER = /[$A-Za-z_][\w$]{2,}/g;
 /** Elements whose text belongs to the words around it. */
@@ -68,12 +68,11 @@ export function rehypeSections() {
         text += space;
         return;
       }
-      // An annotation repeats a formula's source beside it.
-      if (node.tagName === 'annotation' || 'dataFootnoteBackref' in node.properties) return;
+      if (isAnnotation(node) || 'dataFootnoteBackref' in node.properties) return;
       if (headingLevel(node) > 0) {
         close();
         id = String(node.properties.id ?? '');
-        heading = hastText(node).trim();
+        heading = shownText(node).trim();
         return;
       }
       if (node.tagName === 'code-block') {

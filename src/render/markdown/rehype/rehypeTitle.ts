@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
-import {hastText, printsTitle} from './rehypeHeadings.js';
+import {printsTitle, shownText} from './rehypeHeadings.js';
 
 /** Longest description that search engines show, in characters. */
 const SUMMARY = 160;
@@ -23,7 +23,7 @@ export function rehypeTitle() {
     const heading = find('h1');
     if (isPrinted && heading) tree.children.splice(tree.children.indexOf(heading), 1);
     const paragraph = find('p');
-    const text = paragraph ? hastText(paragraph).replace(/\s+/g, ' ').trim() : '';
+    const text = paragraph ? shownText(paragraph).replace(/\s+/g, ' ').trim() : '';
     context.summary =
       text.length <= SUMMARY ? text : `${text.slice(0, SUMMARY - 3).replace(/\s+\S*$/, '')}…`;
   };

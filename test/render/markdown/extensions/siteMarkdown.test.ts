@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {cpSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test} from 'node:test';
+import {withRelativePlace} from '../../../../src/render/bundle/ownPlace.js';
 import type {Diagnostic} from '../../../../src/render/diagnostics/diagnostic.js';
 import {Session} from '../../../../src/render/session.js';
 import {configured} from '../../badInputs/badInput.js';
@@ -139,7 +140,8 @@ export default () => (tree: any, file: any) => {
 
   test('that extend the syntax have remark read the texts, and the build says so once', async (t) => {
     const root = makeSite(t, {
-      'content/docs/a.md': '# A\n\nThe sum $a+b$ of all.\n\n$$\nx^2\n$$\n',
+      'content/docs/a.md':
+        '# A $x \\le 1$\n\nThe sum $a+b$ of all.\n\n## Case $x \\ge 2$\n\n$$\nx^2\n$$\n',
       ...configured(
         "i18n: {defaultLocale: 'en', locales: ['en', 'de']}, markdown: {remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-katex', {output: 'mathml'}]]},",
       ),
@@ -157,6 +159,67 @@ export default () => (tree: any, file: any) => {
     assert.match(pageOf(root), /<math xmlns="http:\/\/www\.w3\.org\/1998\/Math\/MathML"/);
     assert.match(pageOf(root), /<msup><mi>x<\/mi><mn>2<\/mn><\/msup>/);
     assert.doesNotMatch(pageOf(root), / style=/);
+    const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+    assert.match(html, /<title>A x≤1 \|/);
+    assert.match(html, /<meta name="description" content="The sum a\+b of all\."/);
+    assert.match(html, /<a href="#case-x2x-ge-2">Case x≥2<\/a>/);
+    assert.match(html, /aria-label="Direct link to Case x≥2"/);
+  });
+
+  test('name their own place, as slots and pages do, and not that of their bundle', async (t) => {
+    const reads = (file: string, word: string): string =>
+      `readFileSync(${file}, 'utf8').trim() + '${word}'`;
+    const root = makeSite(t, {
+      'plugins/own #1/add.ts': `import {readFileSync} from 'node:fs';
+import {old} from 'old-package';
+const own = ${reads("new URL('./words.txt', import.meta.url)", ' by url')};
+export default () => (tree: any) => {
+  for (const value of [own, old]) tree.children.push({type: 'paragraph', children: [{type: 'text', value}]});
+};
+`,
+      'plugins/own #1/words.txt': 'plugin',
+      'node_modules/old-package/package.json': '{"name": "old-package", "version": "1.0.0"}',
+      'node_modules/old-package/index.js': `const {readFileSync} = require('fs');
+exports.old = ${reads("__dirname + '/words.txt'", ' by __dirname')};
+`,
+      'node_modules/old-package/words.txt': 'package',
+      'components/Above.tsx': `import {readFileSync} from 'node:fs';
+import path from 'node:path';
+const text = ${reads("path.join(import.meta.dirname, 'slot.txt')", ' by dirname')};
+export default () => <p>{text}</p>;
+`,
+      'components/slot.txt': 'slot',
+      'content/docs/a.mdx': `import {readFileSync} from 'node:fs';
+export const text = ${reads("new URL('words.txt', import.meta.url)", ' by url')};
+
+# A
+
+{text} and <Declared />
+
+export const Declared = () => <b>{${reads("import.meta.filename.replace('a.mdx', 'words.txt')", ' by filename')}}</b>;
+`,
+      'content/docs/words.txt': 'page',
+      ...configured(
+        "markdown: {remarkPlugins: ['./plugins/own #1/add.ts']}, components: {BeforeContent: './components/Above.tsx'},",
+      ),
+    });
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(errorsIn(diagnostics), []);
+    const text = pageOf(root).replace(/<[^>]*>/g, '');
+    for (const one of [
+      'plugin by url',
+      'package by __dirname',
+      'slot by dirname',
+      'page by url',
+      'page by filename',
+    ]) {
+      assert.ok(text.includes(one), one);
+    }
+    const module = 'const at = import.meta.url;';
+    assert.equal(
+      withRelativePlace(module, {file: '/a/b/c.js', root: '/a'}),
+      withRelativePlace(module, {file: '/d/b/c.js', root: '/d'}),
+    );
   });
 
   test('say what they see by file.message(), a finding with its rule', async (t) => {
