@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {placeOfKey, type Page} from '../model/page.js';
+import {frontMatterPlace, type Page} from '../model/page.js';
 import {unknownDoc, unknownSidebar, type DocsVersion} from './versions/docsVersion.js';
 
 /** Names that front matter may refer to in the page's version of the docs. */
@@ -11,7 +11,7 @@ export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): 
   const found: Diagnostic[] = [];
   const names = sidebars.map(({name}) => name);
   if (typeof sidebar === 'string' && !names.includes(sidebar)) {
-    found.push({...unknownSidebar(sidebar, names), ...placeOfKey(page, 'displayed_sidebar')});
+    found.push({...unknownSidebar(sidebar, names), ...frontMatterPlace(page, 'displayed_sidebar')});
   }
   for (const [key, id] of [
     ['pagination_prev', pagination_prev],
@@ -21,7 +21,7 @@ export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): 
     if (typeof id !== 'string' || docs.has(id) || draftIds.includes(id)) continue;
     const {hint, ...unknown} = unknownDoc(id, docs.keys());
     const otherwise = 'Name a document by its id, or write null for none.';
-    found.push({...unknown, hint: hint || otherwise, ...placeOfKey(page, key)});
+    found.push({...unknown, hint: hint || otherwise, ...frontMatterPlace(page, key)});
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {Findings} from '../diagnostics/findings.js';
 import type {PackageFacts} from '../model/packageFacts.js';
-import {contentPath, placeOfKey, type Page} from '../model/page.js';
+import {contentPath, frontMatterPlace, type Page} from '../model/page.js';
 import {indexesIn, type CategoryIndex, type SidebarTree} from '../model/sidebarNode.js';
 import {normalizeRoute, outputPath} from '../model/urls.js';
 import type {BlogData} from '../read/blogData.js';
@@ -260,7 +260,7 @@ function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>
       severity: 'error',
       message: `Duplicate document id '${id}': this one and ${other.path}`,
       hint: 'Give one of them another `id`; without one it is the name of its file.',
-      ...placeOfKey(page, 'id'),
+      ...frontMatterPlace(page, 'id'),
     });
   }
   return diagnostics;

@@ -27,7 +27,7 @@ const ROOT = '"docsgen:root"';
 export const PLACE_BANNER = `import {fileURLToPath as docsgenPath} from 'node:url';const docsgenAt = (name) => new URL(name, ${ROOT}).href;`;
 
 /** The code of such a bundle for the folder of a site, absolute. */
-export function placedIn(root: string, code: string): string {
+export function withRoot(root: string, code: string): string {
   return code.replace(ROOT, () => JSON.stringify(`${pathToFileURL(root).href}/`));
 }
 

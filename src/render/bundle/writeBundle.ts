@@ -13,7 +13,7 @@ import type {OutputFile} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
 import type {Frame} from '../siteCode/frames.js';
 import {placeInSource} from '../siteCode/sourceMap.js';
-import {placedIn} from './ownPlace.js';
+import {withRoot} from './ownPlace.js';
 
 /** The files of a bundle. */
 export type BundledFiles = readonly {
@@ -49,7 +49,7 @@ export function writeBundle(
 ): string {
   const hash = hashOf(...files.flatMap(({name, code}) => [name, code]));
   const folder = path.join(parent, hash);
-  const placed = files.map(({name, code}) => ({name, code: placedIn(root, code)}));
+  const placed = files.map(({name, code}) => ({name, code: withRoot(root, code)}));
   writeCode(folder, placed, {parent, hash});
   for (const {name, map} of files) {
     const file = path.join(folder, `${name}.map`);

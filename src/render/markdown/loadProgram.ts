@@ -7,7 +7,7 @@ import {build, type Metafile, type Plugin} from 'esbuild';
 import {localeName} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
 import {nodeOptions, nodePlugins, WITH_MAPS} from '../bundle/nodeOptions.js';
-import {placedIn, withRelativePlace} from '../bundle/ownPlace.js';
+import {withRoot, withRelativePlace} from '../bundle/ownPlace.js';
 import {hashOf} from '../cache/hash.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {noteModule, pageModule} from '../siteCode/lateErrors.js';
@@ -77,7 +77,7 @@ export async function loadProgram<T>(
   const bundle = inWorkFolder({root, name: 'mdx'}, (parent) => {
     // A unique file name, since another thread or process may be loading the same page.
     const written = path.join(parent, `${process.pid}-${threadId}-${++modules}.mjs`);
-    writeFileSync(written, placedIn(root, text));
+    writeFileSync(written, withRoot(root, text));
     return written;
   });
   const {href} = pathToFileURL(bundle);

@@ -213,7 +213,7 @@ export interface Page {
 }
 
 /** Where the front matter of a page has the first of these keys that is in it; else where the page begins. */
-export function placeOfKey(
+export function frontMatterPlace(
   {file, keys}: Pick<Page, 'file' | 'keys'>,
   ...names: readonly string[]
 ): Position & {readonly file: string} {

@@ -6,7 +6,7 @@ import {folderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {placeOfKey} from '../model/page.js';
+import {frontMatterPlace} from '../model/page.js';
 import {outputPath} from '../model/urls.js';
 import {foldersAbove, isForeignName, Twins, unportable} from '../system/portablePaths.js';
 import {MANIFEST_PATH} from '../search/shared/files.js';
@@ -180,5 +180,5 @@ function placeOfList(index: BlogIndex): Place | undefined {
     kind === 'tag'
       ? 'Rename the tag, or give it another `permalink` in tags.yml'
       : 'Give the author another key';
-  return {...placeOfKey(page, `${field}.${at}`, field), remedy};
+  return {...frontMatterPlace(page, `${field}.${at}`, field), remedy};
 }

@@ -1,7 +1,7 @@
 import type {SiteConfig} from '../../config/config.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
-import {placeOfKey, type Page} from '../../model/page.js';
+import {frontMatterPlace, type Page} from '../../model/page.js';
 import {parseDate} from '../../parse/postPath.js';
 import {freeTag, type BlogData, type Tag} from '../../read/blogData.js';
 import {blogIndexes, type BlogIndex} from './blogIndexes.js';
@@ -86,7 +86,7 @@ function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: numb
     severity: 'error',
     message: date === undefined ? 'This post has no date' : `Invalid date: ${date}`,
     hint: 'Begin the name of its file with one, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
-    ...placeOfKey(page, 'date'),
+    ...frontMatterPlace(page, 'date'),
   });
   return undefined;
 }
@@ -102,7 +102,7 @@ function sharedAddress(
     severity: 'error',
     message: `The tag '${key}' has the address of ${other}`,
     hint: 'Write both alike, or give it a `permalink` in tags.yml, which then has all tags.',
-    ...placeOfKey(page, `tags.${index}`, 'tags'),
+    ...frontMatterPlace(page, `tags.${index}`, 'tags'),
   };
 }
 
@@ -121,6 +121,6 @@ function unknownKey({page, key, field, index, data}: Unknown): Diagnostic {
     severity: 'error',
     message: `${data.names[field]} has no '${key}'`,
     hint: suggest(key, known) || `Write ${field}.yml beside the posts.`,
-    ...placeOfKey(page, `${field}.${index}`, field),
+    ...frontMatterPlace(page, `${field}.${index}`, field),
   };
 }
