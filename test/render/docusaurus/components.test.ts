@@ -609,6 +609,43 @@ site.test(
 );
 
 site.test(
+  'a component imports files by names that it computes, and YAML as data',
+  {
+    'docs/computed.mdx': `import {Listing, Release, Shot, Title} from '@site/src/Computed';
+
+# B
+
+<Listing repo="one" file="b.ts" /> <Release of="r1" /> <Shot name="dot" /> <Title />
+`,
+    'src/Computed.jsx': `import words from './words.yaml';
+export const Listing = ({repo, file}) => <code>{require(\`!!raw-loader!@site/code/\${repo}/\${file}\`).default}</code>;
+export const Release = ({of}) => <b>{require('/releases/' + of + '.json').name}</b>;
+export const Shot = ({name}) => <img alt="Shot" src={require(\`./shots/\${name}.png\`).default} />;
+export const Title = () => <u>{words.title}</u>;
+`,
+    'src/words.yaml': 'title: From YAML\n',
+    'src/shots/dot.png': PNG,
+    'static/releases/r1.json': '{"name": "First"}\n',
+    'code/one/b.ts': 'const b = "c";\n',
+    'src/Gone.jsx': 'export default ({of}) => <i>{require(`@site/gone/${of}`)}</i>;\n',
+    'docs/gone1.mdx': 'import Gone from \'@site/src/Gone\';\n\n# C\n\n<Gone of="1" />\n',
+    'docs/gone2.mdx': 'import Gone from \'@site/src/Gone\';\n\n# D\n\n<Gone of="2" />\n',
+  },
+  ({page, listed}) => {
+    const text = page('docs/computed');
+    assert.match(text, /<code>const b = &quot;c&quot;;\n<\/code>/);
+    assert.match(text, /<b>First<\/b>/);
+    assert.match(text, /<img alt="Shot" src="\/b\/[^"]*dot[^"]*\.png"/);
+    assert.match(text, /<u>From YAML<\/u>/);
+    assert.deepEqual(listed, [
+      "docs/gone1.mdx:5 What is imported from '@site/src/Gone', which needs '@site/gone/…'",
+      "docs/gone2.mdx:5 What is imported from '@site/src/Gone', which needs '@site/gone/…'",
+      'src/words.yaml:1 A text that a component imports is JSON now',
+    ]);
+  },
+);
+
+site.test(
   'of the components of a text only those that fail are left out',
   {
     'src/Good.js': 'export default ({of, children}) => <b>good {of}{children}</b>;\n',

@@ -5,12 +5,16 @@ import {placeInSite} from '../read/siteFiles.js';
 
 export const SHEET = /\.(?:css|s[ac]ss)$/;
 export const TEXT = /\.mdx?$/;
+/** Data that only a loader of the old site could import. */
+export const YAML = /\.ya?ml$/;
 export const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
 /** Webpack's way to import a file as its text. */
 export const RAW_LOADER = /^-?!{0,2}raw-loader!([^!]+)$/;
 /** What the name of a file ends with whose text is imported. */
 export const RAW = '?raw';
+/** What the name of the module with the text of a file ends with in the new site. */
+export const RAW_MODULE = '.text.js';
 
 /** Path in the new site's content of a component, or of what one imports. */
 export function componentName(file: string, siteDir: string): string {
@@ -19,8 +23,9 @@ export function componentName(file: string, siteDir: string): string {
     /^components\//,
     '',
   );
-  if (name.endsWith(RAW)) return `components/${name.slice(0, -RAW.length)}.text.js`;
+  if (name.endsWith(RAW)) return `components/${name.slice(0, -RAW.length)}${RAW_MODULE}`;
   if (CSS_MODULE.test(name)) return `components/${name.replace(CSS_MODULE, '.classes.js')}`;
+  if (YAML.test(name)) return `components/${name}.json`;
   // Only modules with these extensions may contain JSX; types may be in any module of the old site.
   const isTyped = /\.jsx?$/.test(name) && hasTypes(readFileSync(file, 'utf8'));
   const renamed = name.replace(/\.(?:jsx?|mdx?)$/, isTyped ? '.tsx' : '.jsx');

@@ -3,25 +3,27 @@ import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {CompatDocs} from '../../../templates/compatVersions.js';
 import type {UserConfig} from '../../config/userConfig.js';
-import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT} from './componentNames.js';
+import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT, YAML} from './componentNames.js';
+import {computedImports, filesOfComputed, type ComputedImport} from './computedImports.js';
 import type {ComponentSheets} from './componentSheets.js';
-import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
+import {COMPAT, compatModule, hasStand, pluginsIn, themeParts} from './compat.js';
 import {readWords, wordsFile, type ComponentWords, type Languages} from './componentWords.js';
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {infimaOfComponents} from '../look/infimaClasses.js';
 import {convertJsx} from './componentJsx.js';
 import type {Data} from '../read/data.js';
+import {readData} from '../read/docSets.js';
 import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
-import {resolveFile} from '../read/aliases.js';
-import {needsOf, SPECIFIER} from './moduleNeeds.js';
+import {placesOf, resolveFile} from '../read/aliases.js';
+import {needsOf} from './moduleNeeds.js';
 import {installedFolder, importedPackage} from '../read/packages.js';
 import {baseUrlOf} from '../read/readSite.js';
 import {repositoryOf} from '../../system/gitHistory.js';
 import {typesPackage} from '../../system/typesPackage.js';
-import {nearPath} from '../read/siteFiles.js';
 import {ASSET, plainFiles, type NewFiles} from './plainFiles.js';
+import {printModule} from './printModule.js';
 import {isPlainText} from './textModules.js';
 
 /** Packages that come with docsgen. */
@@ -144,8 +146,10 @@ export class Components {
 
   /** Reads the words of all components, and reports what they use that has no effect here. */
   report(importWarnings: ImportWarnings): void {
-    for (const file of [...this.used.keys()].filter((name) => TEXT.test(name))) {
-      const message = 'A text that a component imports is a component in JSX now';
+    for (const file of this.used.keys()) {
+      const form = TEXT.test(file) ? 'a component in JSX' : YAML.test(file) ? 'JSON' : undefined;
+      if (form === undefined) continue;
+      const message = `A text that a component imports is ${form} now`;
       importWarnings.add({id: 'import-repair', message, file, line: 1});
     }
     const {siteDir, globalData = {}} = this.importedSite;
@@ -212,25 +216,18 @@ export class Components {
 
   /** A module with its imports redirected to the new paths. */
   private print(file: string, own: string): string {
-    const near = (target: string): string => nearPath(path.posix.dirname(own), target);
     const source = this.sources.get(file) ?? readFileSync(file, 'utf8');
-    const parts = this.partsIn(source, file).map(({specifier}) => specifier);
-    const text = withStands(source, () => near(this.useStands()), parts);
-    const printed = text.replace(
-      SPECIFIER,
-      (whole, before: string, quote: string, name: string) => {
-        const found = this.find(name, file);
-        const target = found === undefined ? undefined : this.used.get(found);
-        if (target === undefined) return whole;
-        const end = name.endsWith('.svg') ? '.jsx' : '';
-        return `${before}${quote}${near(target + end)}${quote}`;
+    return printModule(source, {
+      own,
+      parts: this.partsIn(source, file).map(({specifier}) => specifier),
+      useStands: this.useStands,
+      targetOf: (name) => this.used.get(this.find(name, file) ?? ''),
+      folderOf: (it) => {
+        const {folder, files = []} = this.computed(it, file) ?? {};
+        if (folder === undefined || !files.some((one) => this.used.has(one))) return undefined;
+        return {folder: path.posix.dirname(this.target(path.join(folder, 'a.png'))), files};
       },
-    );
-    // Here the module of a file is only its address.
-    return printed.replace(
-      /(\brequire\(\s*(['"])[^'"\n]+\.(?!jsx)\w+\2\s*\))\.default\b/g,
-      (whole, call: string) => (ASSET.test(call.replace(/['"]\s*\)$/, '')) ? call : whole),
-    );
+    });
   }
 
   /** All files that a module depends on; undefined if a dependency is missing in the new site. */
@@ -257,20 +254,35 @@ export class Components {
           MODULE.test(found) ||
           ASSET.test(found) ||
           (TEXT.test(found) && isPlainText(readFileSync(found, 'utf8'))) ||
+          (YAML.test(found) && readData(found, this.reach) !== undefined) ||
           (SHEET.test(found) &&
             this.importedSite.sheets.text(found, this.target(found)) !== undefined));
       if (isUsable && this.closure(found, inNode, seen)) continue;
       this.needs.set(file, (isUsable && this.needs.get(found)) || name);
       return undefined;
     }
+    for (const it of computedImports(text)) {
+      if (placesOf(it.folder, file, this.importedSite).length === 0) continue;
+      const {files = []} = this.computed(it, file) ?? {};
+      if (files.length > 0 && files.every((one) => this.closure(one, inNode, seen))) continue;
+      this.needs.set(file, `${it.folder}/…`);
+      return undefined;
+    }
     return seen;
   }
 
-  private find(name: string, file: string): string | undefined {
+  private computed(it: ComputedImport, file: string): ReturnType<typeof filesOfComputed> {
+    return filesOfComputed(it, placesOf(it.folder, file, this.importedSite), this.reach);
+  }
+
+  /** What texts may name ends with the site's folders; modules are code, and have that of the repository too. */
+  private get reach(): readonly string[] {
     const {folders, siteDir} = this.importedSite;
-    // What texts may name ends with the site's folders; modules are code, and have that of the repository too.
-    const reach = [...folders, repositoryOf(siteDir) ?? siteDir];
-    const step = {...this.importedSite, folders: reach};
+    return [...folders, repositoryOf(siteDir) ?? siteDir];
+  }
+
+  private find(name: string, file: string): string | undefined {
+    const step = {...this.importedSite, folders: this.reach};
     const [, raw] = RAW_LOADER.exec(name) ?? [];
     const found = resolveFile(raw ?? name, file, step);
     return found && raw !== undefined ? found + RAW : found;

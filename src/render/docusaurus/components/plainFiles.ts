@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {CSS_MODULE, RAW, SHEET, TEXT} from './componentNames.js';
+import {CSS_MODULE, RAW, SHEET, TEXT, YAML} from './componentNames.js';
 import {plainCssModule} from './cssModules.js';
+import {readData} from '../read/docSets.js';
 import {drawing, textModule} from './textModules.js';
 
 /** Files of which a module is only the address, and data. */
@@ -39,6 +40,9 @@ export async function plainFiles(
   }
   if (SHEET.test(file)) return [[target, sheet()]];
   if (TEXT.test(file)) return [[target, await textModule(readFileSync(file, 'utf8'), baseUrl)]];
+  if (YAML.test(file)) {
+    return [[target, `${JSON.stringify(readData(file, [path.dirname(file)]), null, 2)}\n`]];
+  }
   if (!ASSET.test(file)) return undefined;
   const drawn = [`${target}.jsx`, drawing(path.posix.basename(target))] as const;
   return [[target, readFileSync(file)], ...(file.endsWith('.svg') ? [drawn] : [])];

@@ -33,28 +33,32 @@ function withoutAlias(specifier: string, aliases: Aliases): string | undefined {
   return undefined;
 }
 
+interface Lookup {
+  readonly aliases: Aliases;
+  readonly staticDirs?: readonly string[];
+}
+
+/** Where what an import names may be. */
+export function placesOf(
+  specifier: string,
+  from: string,
+  {aliases, staticDirs = []}: Lookup,
+): string[] {
+  if (/^\.{1,2}\//.test(specifier)) return [path.resolve(path.dirname(from), specifier)];
+  // Webpack looks for absolute paths in the folders of static files, and in that of the site.
+  return /^\/(?!\/)/.test(specifier)
+    ? [...staticDirs, aliases.get('@site')!].map((dir) => path.join(dir, specifier))
+    : [withoutAlias(specifier, aliases) ?? []].flat();
+}
+
 /** The file that an import refers to, trying the same extensions as Docusaurus. */
 export function resolveFile(
   specifier: string,
   from: string,
-  {
-    aliases,
-    folders,
-    staticDirs = [],
-  }: {
-    readonly aliases: Aliases;
-    readonly folders: readonly string[];
-    readonly staticDirs?: readonly string[];
-  },
+  {folders, ...lookup}: Lookup & {readonly folders: readonly string[]},
 ): string | undefined {
-  const bases = /^\.{1,2}\//.test(specifier)
-    ? [path.resolve(path.dirname(from), specifier)]
-    : // Webpack looks for absolute paths in the folders of static files, and in that of the site.
-      /^\/(?!\/)/.test(specifier)
-      ? [...staticDirs, aliases.get('@site')!].map((dir) => path.join(dir, specifier))
-      : [withoutAlias(specifier, aliases) ?? []].flat();
   const ends = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
-  return bases
+  return placesOf(specifier, from, lookup)
     .flatMap((base) => [...ends, '/index.jsx', '/index.js'].map((end) => base + end))
     .find((file) => /\.[^/]+$/.test(file) && isSiteFile(file, folders));
 }

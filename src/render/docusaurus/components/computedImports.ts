@@ -1,0 +1,163 @@
+import {statSync} from 'node:fs';
+import path from 'node:path';
+import type {CallExpression, Node} from '@babel/types';
+import {globSync} from 'tinyglobby';
+import {parseModule} from '../../diagnostics/configSyntax.js';
+import {literalPattern} from '../../system/literalPattern.js';
+import {isSiteFile} from '../read/siteFiles.js';
+import {RAW, RAW_LOADER} from './componentNames.js';
+
+/** An import of the files of a folder by a name that the code computes: require(`@site/data/${name}.json`). */
+export interface ComputedImport {
+  /** As written, up to the last slash before the first expression, without a loader. */
+  readonly folder: string;
+  readonly isRaw: boolean;
+  /** Matches the paths of files in the folder. */
+  readonly names: RegExp;
+  /** Offsets of the text before the first expression, and of the end of the argument and the call. */
+  readonly begin: number;
+  readonly nameBegin: number;
+  readonly argumentEnd: number;
+  readonly callEnd: number;
+  readonly isTemplate: boolean;
+}
+
+/** What has the same name in the new site. */
+const PLAIN = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|json|tsx?)$/;
+
+/** Maximum number of files of a folder that computed names may stand for. */
+const MOST = 500;
+
+const known = new Map<string, readonly ComputedImport[]>();
+
+/** The computed imports of a module. */
+export function computedImports(text: string): readonly ComputedImport[] {
+  if (
+    !/\b(?:require|import)\s*\(\s*(?:`[^`$]*\/[^`$]*\$\{|(['"])[^'"\n]*\/[^'"\n]*\1\s*\+)/.test(
+      text,
+    )
+  )
+    return [];
+  let found = known.get(text);
+  if (found === undefined) {
+    const all: ComputedImport[] = [];
+    try {
+      visit(parseModule(text), text, all);
+    } catch {
+      // A module that cannot be parsed is reported where it is run.
+    }
+    found = all;
+    known.set(text, found);
+  }
+  return found;
+}
+
+/** The files that a computed import stands for, of the first folder that is there. */
+export function filesOfComputed(
+  {names, isRaw}: ComputedImport,
+  places: readonly string[],
+  reach: readonly string[],
+): {readonly folder: string; readonly files: readonly string[]} | undefined {
+  const folder = places.find((one) => statSync(one, {throwIfNoEntry: false})?.isDirectory());
+  if (folder === undefined) return undefined;
+  const found = globSync('**/*', {
+    cwd: folder,
+    ignore: '**/node_modules/**',
+    followSymbolicLinks: false,
+  })
+    .filter((name) => names.test(name) && (isRaw || PLAIN.test(name)))
+    .filter((name) => isSiteFile(path.join(folder, name), reach))
+    .sort();
+  const files = found.length > MOST ? [] : found;
+  return {folder, files: files.map((name) => path.join(folder, isRaw ? name + RAW : name))};
+}
+
+/** What stands for the folder of a computed import in the new site. */
+interface FolderPlace {
+  /** With a slash at its end. */
+  readonly folder: string;
+  /** What is added to names of files. */
+  readonly end: string;
+  /** Whether the modules of the files are their addresses. */
+  readonly isAddress: boolean;
+}
+
+/** A module whose computed imports name the folders of the new site; `placeOf` is undefined for what stays. */
+export function withComputed(
+  text: string,
+  placeOf: (it: ComputedImport) => FolderPlace | undefined,
+): string {
+  return [...computedImports(text)]
+    .sort((a, b) => b.begin - a.begin)
+    .reduce((all, it) => {
+      const place = placeOf(it);
+      if (!place) return all;
+      const {begin, nameBegin, argumentEnd, callEnd, isTemplate} = it;
+      const added = place.end === '' ? '' : isTemplate ? place.end : ` + '${place.end}'`;
+      const last = argumentEnd - Number(isTemplate);
+      const rest = all.slice(callEnd);
+      return (
+        all.slice(0, begin) +
+        place.folder +
+        all.slice(nameBegin, last) +
+        added +
+        all.slice(last, callEnd) +
+        (place.isAddress ? rest.replace(/^\s*\.default\b/, '') : rest)
+      );
+    }, text);
+}
+
+function visit(node: unknown, text: string, found: ComputedImport[]): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, text, found);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return;
+  if ((node as Node).type === 'CallExpression') {
+    const it = readCall(node as CallExpression);
+    if (it) found.push(it);
+  }
+  for (const [key, inner] of Object.entries(node)) {
+    if (key !== 'loc' && typeof inner === 'object') visit(inner, text, found);
+  }
+}
+
+function readCall({callee, arguments: [name], end}: CallExpression): ComputedImport | undefined {
+  const loads =
+    callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require');
+  const parts = loads && name ? partsOf(name) : [];
+  const [first, ...rest] = parts;
+  if (name === undefined || first?.text === undefined || rest.length === 0) return undefined;
+  const [, raw] = RAW_LOADER.exec(first.text) ?? [];
+  const slash = (raw ?? first.text).lastIndexOf('/') + 1;
+  if (slash === 0) return undefined;
+  const before = (raw ?? first.text).slice(0, slash);
+  const nameParts = [{text: (raw ?? first.text).slice(slash)}, ...rest];
+  const pattern = nameParts.map(({text}) => (text === undefined ? '.*' : literalPattern(text)));
+  return {
+    folder: before.slice(0, -1),
+    isRaw: raw !== undefined,
+    names: new RegExp(`^${pattern.join('')}$`),
+    begin: first.begin,
+    nameBegin: first.begin + first.text.length - (raw ?? first.text).length + slash,
+    argumentEnd: name.end ?? 0,
+    callEnd: end ?? 0,
+    isTemplate: name.type === 'TemplateLiteral',
+  };
+}
+
+interface Part {
+  /** Undefined for an expression. */
+  readonly text?: string;
+  readonly begin: number;
+}
+
+/** The parts of a text that is put together from literals and expressions. */
+function partsOf(node: Node): readonly Part[] {
+  const begin = node.start ?? 0;
+  if (node.type === 'StringLiteral') return [{text: node.value, begin: begin + 1}];
+  if (node.type === 'BinaryExpression' && node.operator === '+')
+    return [...partsOf(node.left), ...partsOf(node.right)];
+  if (node.type !== 'TemplateLiteral') return [{begin}];
+  return node.quasis.flatMap(({value, start}, i): Part[] => [
+    {text: value.raw, begin: start ?? 0},
+    ...(i < node.expressions.length ? [{begin}] : []),
+  ]);
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import {nearPath} from '../read/siteFiles.js';
+import {RAW, RAW_MODULE} from './componentNames.js';
+import {withStands} from './compat.js';
+import {withComputed, type ComputedImport} from './computedImports.js';
+import {SPECIFIER} from './moduleNeeds.js';
+import {ASSET} from './plainFiles.js';
+
+interface PrintStep {
+  /** The module's path in the new site's content. */
+  readonly own: string;
+  /** Imports of parts of the theme that nothing stands for. */
+  readonly parts: readonly string[];
+  readonly useStands: () => string;
+  /** The path in the new site's content of what an import names. */
+  readonly targetOf: (specifier: string) => string | undefined;
+  /** That of the folder of a computed import, with its files on the old site. */
+  readonly folderOf: (
+    it: ComputedImport,
+  ) => {readonly folder: string; readonly files: readonly string[]} | undefined;
+}
+
+/** A module with its imports redirected to the new paths. */
+export function printModule(source: string, step: PrintStep): string {
+  const {own, parts, useStands, targetOf, folderOf} = step;
+  const near = (target: string): string => nearPath(path.posix.dirname(own), target);
+  const computed = withComputed(source, (it) => {
+    const {folder, files = []} = folderOf(it) ?? {};
+    if (folder === undefined) return undefined;
+    const isDrawing = files.every((one) => one.endsWith('.svg'));
+    return {
+      folder: `${near(folder)}/`,
+      end: files[0]!.endsWith(RAW) ? RAW_MODULE : isDrawing ? '.jsx' : '',
+      isAddress: !isDrawing && files.every((one) => ASSET.test(one) && !one.endsWith('.json')),
+    };
+  });
+  const text = withStands(computed, () => near(useStands()), parts);
+  const printed = text.replace(SPECIFIER, (whole, before: string, quote: string, name: string) => {
+    const target = targetOf(name);
+    if (target === undefined) return whole;
+    const end = name.endsWith('.svg') ? '.jsx' : '';
+    return `${before}${quote}${near(target + end)}${quote}`;
+  });
+  // Here the module of a file is only its address.
+  return printed.replace(
+    /(\brequire\(\s*(['"])[^'"\n]+\.(?!jsx)\w+\2\s*\))\.default\b/g,
+    (whole, call: string) => (ASSET.test(call.replace(/['"]\s*\)$/, '')) ? call : whole),
+  );
+}
