@@ -43,16 +43,21 @@ function isPage({route, forwardsTo}: PageFacts): boolean {
 }
 
 function duplicateIds(from: PageFacts): Finding[] {
-  return [...from.anchors]
-    .filter(([, count]) => count > 1)
-    .map(([anchor, count]) => ({
+  const twice = [...from.anchors].filter(([, count]) => count > 1);
+  const [first] = twice;
+  if (first === undefined) return [];
+  const [anchor, count] = first;
+  const more = twice.length > 1 ? `; repeated ids in all: ${twice.length}` : '';
+  return [
+    {
       id: 'duplicate-id',
-      message: `${from.route} has the id '${anchor}' ${String(count)} times`,
+      message: `${from.route} has the id '${anchor}' ${String(count)} times${more}`,
       hint: 'A link leads to the first of them only; rename the others.',
       from,
       anchor,
       offset: 0,
-    }));
+    },
+  ];
 }
 
 function poorImages(from: PageFacts): Finding[] {

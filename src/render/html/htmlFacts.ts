@@ -156,6 +156,9 @@ class FactsReader {
   private noindex = false;
   private hasMain = false;
   private mainDepth = 0;
+  private templateDepth = 0;
+  /** Of elements that a script may bring into the page. */
+  private readonly laterAnchors = new Set<string>();
   /** Where the text of a `<style>` begins. */
   private styleStart = 0;
 
@@ -163,6 +166,7 @@ class FactsReader {
 
   facts(): HtmlFacts {
     const {head, anchors, references, poorImages, noindex, hasMain} = this;
+    for (const name of this.laterAnchors) if (!anchors.has(name)) anchors.set(name, 1);
     const headings = this.headings.filter(({inMain}) => inMain || !hasMain);
     const anchorsHash = hashOfAll(anchors.keys());
     const {all} = references;
@@ -180,6 +184,7 @@ class FactsReader {
       this.mainDepth += 1;
     }
     if (name === 'style') this.styleStart = end;
+    if (name === 'template') this.templateDepth += 1;
     const isHeading = name.length === 2 && /^h[1-6]$/.test(name);
     const isAlways = isHeading || name === 'meta' || name === 'img';
     const isBare = end === offset + name.length + 2;
@@ -207,6 +212,7 @@ class FactsReader {
 
   close(name: string, offset: number): void {
     if (name === 'main') this.mainDepth -= 1;
+    if (name === 'template') this.templateDepth -= 1;
     if (name !== 'style') return;
     const css = this.html.slice(this.styleStart, offset);
     for (const found of styleAddresses(css)) {
@@ -215,7 +221,9 @@ class FactsReader {
   }
 
   private anchor(name: string | undefined): void {
-    if (name) this.anchors.set(ownCopy(name), (this.anchors.get(name) ?? 0) + 1);
+    if (!name) return;
+    if (this.templateDepth > 0) this.laterAnchors.add(ownCopy(name));
+    else this.anchors.set(ownCopy(name), (this.anchors.get(name) ?? 0) + 1);
   }
 
   private addresses({name, attributes, offset}: StartTag): void {
