@@ -407,17 +407,19 @@ test('menus lead where Docusaurus led, below a base URL and to paths of the host
     t,
     {
       'static/up.txt': 'x',
+      'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'sidebars.js': `module.exports = {s: ['a', ${links("type: 'link', href")}]};\n`,
     },
     `baseUrl: '/b/',
 presets: [['classic', {docs: {sidebarPath: './sidebars.js'}, blog: false}]],
 themeConfig: {
-  navbar: {items: [${links('to')}]},
+  navbar: {logo: {src: 'l.svg', alt: 'L', href: 'pathname:///b/docs/a'}, items: [${links('to')}]},
   footer: {links: [{title: 'F', items: [${links('to')}]}]},
 },
 `,
   );
   assert.deepEqual(listed, []);
+  assert.match(read('site.config.ts'), /logo: \{[^}]*href: '\/docs\/a'/);
   const {ok, diagnostics} = await buildSite(out);
   assert.equal(ok, true, read('site.config.ts'));
   assert.deepEqual(

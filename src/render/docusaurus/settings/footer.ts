@@ -38,7 +38,7 @@ export function convertFooter(
     .filter(({items}) => Array.isArray(items))
     .map(({title, items}) => ({title: textValue(title) ?? '', items: listOf(items).flatMap(link)}));
   const flat = groups.filter(({items}) => !Array.isArray(items)).flatMap(link);
-  const logo = logoOf(dataOf(footer.logo));
+  const logo = logoOf(dataOf(footer.logo), site);
   const copyright = textValue(footer.copyright);
   return defined({
     style: footer.style === 'dark' ? ('dark' as const) : undefined,

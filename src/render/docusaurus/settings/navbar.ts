@@ -23,7 +23,7 @@ export function convertNavbar(
   {parts, lose}: {parts: NavbarParts; lose: Lose},
 ): UserConfig['navbar'] {
   const navbar = dataOf(site.theme.navbar);
-  const logo = logoOf(dataOf(navbar.logo));
+  const logo = logoOf(dataOf(navbar.logo), site);
   const items = listOf(navbar.items ?? navbar.links).flatMap((item) =>
     convertItem(dataOf(item), {site, parts, lose}),
   );
@@ -37,16 +37,20 @@ export function convertNavbar(
 }
 
 /** A logo: its files and size. */
-export function logoOf(logo: Data): NonNullable<UserConfig['navbar']>['logo'] {
+export function logoOf(
+  logo: Data,
+  site: DocusaurusSite,
+): NonNullable<UserConfig['navbar']>['logo'] {
   const src = rooted(textValue(logo.src));
   if (src === undefined) return undefined;
   const [width, height] = [Number(logo.width), Number(logo.height)];
+  const href = textValue(logo.href);
   return {
     src,
     ...defined({
       alt: textValue(logo.alt),
       srcDark: rooted(textValue(logo.srcDark)),
-      href: rooted(textValue(logo.href)),
+      href: href && menuAddress(href, site),
       width: width > 0 ? width : undefined,
       height: height > 0 ? height : undefined,
     }),
