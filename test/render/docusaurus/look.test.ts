@@ -280,7 +280,7 @@ test('stylesheets of a theme that is named without a preset come along', async (
     losses.map(({message, hint = ''}) => [message, hint.slice(0, 19)]),
     [
       ['The stylesheet far/b.css', 'Install its package'],
-      ['The theme @docusaurus/theme-mermaid', 'A plugin in `markdo'],
+      ['The theme @docusaurus/theme-mermaid', 'What diagrams need '],
     ],
   );
 });
@@ -575,15 +575,19 @@ for (const [name, loader] of [
         ...loader,
         'a.css': '@tailwind utilities;\ni {\n  @apply flex;\n}\n@tailwind utilities;\n',
       },
-      "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+      "presets: [['classic', {theme: {customCss: './a.css'}}]],\nplugins: [async function styles() { return {name: 'w', configurePostCss: (all) => ({...all, plugins: [require('tailwindcss')]})}; }],\n",
     );
     const sheet = read('styles/a.css');
     assert.match(sheet, /^:where\(\[class~="border"\].*border-style: solid/);
     assert.match(sheet, /\.flex \{ order: 7; \} \/\* false \*\/\ni \{\n {2}display: flex;\n\}/);
     assert.deepEqual(
       losses.map(({message}) => message),
-      ['Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset'],
+      [
+        'Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset',
+        'The plugin styles, with its PostCSS',
+      ],
     );
+    assert.match(read('IMPORT.md').split('## Not needed here')[1]!, /The plugin styles/);
   });
 
 test('a stylesheet that Tailwind refuses is listed as one that nothing has compiled', async (t) => {

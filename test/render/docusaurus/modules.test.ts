@@ -285,7 +285,7 @@ site.test(
   ({listed}) => {
     assert.deepEqual(listed, [
       "docs/term.mdx:5,7 The site’s own <Term>, which needs 'far'",
-      'src/theme/Term/index.js:1 The site’s own Term in the place of a part of Docusaurus’s theme',
+      'src/theme/Term/index.js:1 The site’s own Term, which no text here shows',
     ]);
   },
 );

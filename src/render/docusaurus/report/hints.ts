@@ -32,7 +32,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-text',
     /mermaid/,
-    'A plugin of `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
+    'The plugin of the example `diagrams`, in “Markdown” of the documentation, draws them in the browser; rehype-mermaid in `markdown.rehypePlugins` draws them in the build.',
   ],
   [
     'import-text',

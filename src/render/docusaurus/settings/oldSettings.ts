@@ -29,6 +29,8 @@ interface Advice {
   readonly setting: OldSetting;
 }
 
+const DIAGRAMS = 'What diagrams need is listed with them.';
+
 /** Advice for Docusaurus settings by name; `*` matches any number of name parts. */
 const SETTINGS: readonly Advice[] = [
   ...needless(
@@ -83,10 +85,8 @@ const SETTINGS: readonly Advice[] = [
     'ssrTemplate customFields.*',
     'The templates are not replaceable as a whole; `components` replaces parts.',
   ),
-  ...lost(
-    'markdown.mermaid themeConfig.mermaid.*',
-    'A plugin in `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
-  ),
+  ...needless('markdown.mermaid', DIAGRAMS),
+  ...lost('themeConfig.mermaid.*', 'Give it to the plugin that draws the diagrams.'),
   ...lost(
     'markdown.preprocessor markdown.parseFrontMatter',
     'Change the texts once, or give them by `sources`.',
@@ -205,9 +205,7 @@ const PLUGINS: readonly Omit<Advice, 'name'>[] = [
   },
   {
     pattern: /mermaid/,
-    setting: {
-      hint: 'A plugin in `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
-    },
+    setting: {needless: true, hint: DIAGRAMS},
   },
   {
     pattern: /live-codeblock/,

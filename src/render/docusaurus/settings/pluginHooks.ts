@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs';
 import {parseModule, walkKey} from '../../diagnostics/configSyntax.js';
 
+export const POST_CSS = 'its PostCSS';
+
 /** What a plugin of Docusaurus does, by the code that does it, and what takes its place. */
 const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = [
   [
@@ -19,7 +21,7 @@ const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = 
   [/\bgetThemePath\b/, 'its parts of the theme', '`components` replaces parts of the templates.'],
   [
     /\bconfigurePostCss\b/,
-    'its PostCSS',
+    POST_CSS,
     'Compile the stylesheets to CSS before the build, and name the result in `styles`.',
   ],
   [

@@ -16,7 +16,7 @@ import {isPlain, pluginName} from './markdownPlugins.js';
 import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
-import {pluginInConfig, readHooks} from './pluginHooks.js';
+import {pluginInConfig, POST_CSS, readHooks} from './pluginHooks.js';
 import {repositoryOf} from '../../system/gitHistory.js';
 import {relativePath} from '../../system/relativePath.js';
 import {pluginFile, readSiteFile} from '../read/siteFiles.js';
@@ -106,6 +106,12 @@ export function reportUnconverted(
   };
   report('import-theme', 'src/theme/**/*.{js,jsx,ts,tsx}', (name) => {
     const part = partOf(name);
+    if (!isThemePart(name)) {
+      return [
+        `The site’s own ${part}, which no text here shows`,
+        'Copy it to content/components where a text or a part of the templates is to show it.',
+      ];
+    }
     return [
       `The site’s own ${part} in the place of a part of Docusaurus’s theme`,
       PARTS.get(part) ??
@@ -218,9 +224,15 @@ function reportSetting(
       written !== undefined && path.isAbsolute(written)
         ? path.relative(siteDir, written)
         : (written ?? 'in code');
+    const [module] = /\.{1,2}\/\S*$/.exec(shown) ?? (shown === written ? [] : [shown]);
+    const own = module === undefined ? undefined : pluginFile(path.resolve(siteDir, module));
+    const needs = own === undefined ? undefined : missing(own);
+    const source = (isPlugin && own ? readSiteFile(own, [siteDir]) : inConfig?.source) ?? '';
+    const hooks = readHooks(source);
+    const isTailwind = hooks?.what === POST_CSS && source.includes('tailwindcss');
     const {needless, hint} = isPlugin
       ? oldPlugin(
-          shown,
+          isTailwind ? 'tailwindcss' : shown,
           ['sass', 'tailwind'].filter((name) =>
             installedFolder(name === 'tailwind' ? 'tailwindcss' : name, siteDir),
           ),
@@ -232,11 +244,6 @@ function reportSetting(
           .replace(/s$/, '')
           .replace(/([A-Z])/g, ' $1')
           .toLowerCase();
-    const [module] = /\.{1,2}\/\S*$/.exec(shown) ?? (shown === written ? [] : [shown]);
-    const own = module === undefined ? undefined : pluginFile(path.resolve(siteDir, module));
-    const needs = own === undefined ? undefined : missing(own);
-    const source = isPlugin && own ? readSiteFile(own, [siteDir]) : inConfig?.source;
-    const hooks = readHooks(source ?? '');
     const parts = [needs && `which needs '${needs}'`, hooks && `with ${hooks.what}`];
     importWarnings.add({
       id: needless ? NEEDLESS : 'import-plugin',
