@@ -7,6 +7,7 @@ import {
   parseDocument,
   visit,
   type Document,
+  type Node,
   type YAMLError,
 } from 'yaml';
 import {positionAt, type Position} from './diagnostic.js';
@@ -72,6 +73,14 @@ export function readYaml(input: string): ReadYaml {
         if (key.value !== '__proto__') continue;
         add({message: 'Unexpected key __proto__', hint: 'Choose another name.', ...place});
       }
+    },
+    Alias(_, alias, parents) {
+      if (!parents.includes(alias.resolve(document) as Node)) return;
+      add({
+        message: `Unexpected alias *${alias.source} in the value that it names`,
+        hint: 'A value cannot contain itself: write out what is meant.',
+        ...at(alias.range?.[0] ?? 0),
+      });
     },
   });
   let data: unknown;

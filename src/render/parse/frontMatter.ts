@@ -9,6 +9,8 @@ import type {FrontMatter} from '../model/page.js';
 import {counterpartHint, describedHint} from './keysElsewhere.js';
 import {parseDate} from './postPath.js';
 
+/** Text for one line, which YAML may have on several: `title: |`. */
+const line = text.transform((written) => written.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, ''));
 const level = z.number().int().min(2).max(6);
 // YAML 1.2 reads 2025-01-02 as a string, as dates are here.
 const date = text.refine(
@@ -29,12 +31,12 @@ export const frontMatterSchema = z
   .strictObject({
     id: id.optional(),
     slug: slug.optional(),
-    title: text.optional(),
-    title_meta: text.optional(),
-    description: text.optional(),
-    keywords: z.array(text).optional(),
+    title: line.optional(),
+    title_meta: line.optional(),
+    description: line.optional(),
+    keywords: z.array(line).optional(),
     image: image.optional(),
-    sidebar_label: text.optional(),
+    sidebar_label: line.optional(),
     sidebar_position: z.number().optional(),
     sidebar_class_name: text.optional(),
     hide_title: z.boolean().optional(),
@@ -43,13 +45,13 @@ export const frontMatterSchema = z
     toc_max_heading_level: level.optional(),
     draft: z.boolean().optional(),
     unlisted: z.boolean().optional(),
-    tags: z.array(text).optional(),
+    tags: z.array(line).optional(),
     authors: z.union([text.transform((one) => [one]), z.array(text)]).optional(),
     date: date.optional(),
     displayed_sidebar: text.nullable().optional(),
     pagination_prev: text.nullable().optional(),
     pagination_next: text.nullable().optional(),
-    pagination_label: text.optional(),
+    pagination_label: line.optional(),
     custom_edit_url: webAddress.nullable().optional(),
     symbol_links: z.boolean().optional(),
     playground: z.literal('stackblitz').optional(),
@@ -133,7 +135,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
         severity: 'error',
         message: message.replace('Unknown key', 'Unknown front matter key'),
         hint:
-          kindHint(message, {path, data}) ??
+          kindHint(message, {path, data, read}) ??
           (isUnknown ? counterpartHint(path.join('.')) : undefined) ??
           (isUnknown && hint.startsWith('Known')
             ? `What is your own goes below \`data\`. ${hint}`
@@ -202,17 +204,26 @@ function refusal(source: string): Refusal | undefined {
     : undefined;
 }
 
-/** What to write in the place of a value of another kind: YAML reads `title: 2025` as a number. */
+/**
+ * What to write in the place of a value of another kind: YAML reads `title: 2025` as a number, and `1.10` as 1.1.
+ */
 function kindHint(
   message: string,
-  {path, data}: {readonly path: readonly PropertyKey[]; readonly data: unknown},
+  {
+    path,
+    data,
+    read,
+  }: {readonly path: readonly PropertyKey[]; readonly data: unknown; readonly read: ReadYaml},
 ): string | undefined {
   const value = path.reduce((at, key) => Object(at)[key] as unknown, data);
   if (typeof value === 'object') return describedHint(path[0]);
   if (!/expected string, received (?:number|boolean)/.test(message)) return undefined;
   if (path[0] === 'date') return 'Write a day, as in date: 2025-09-12.';
+  const node = read.document.getIn(path, true);
+  const written = isScalar(node) ? node.source : undefined;
+  if (written === undefined) return undefined;
   const key = path.length > 1 ? '' : `${String(path[0])}: `;
-  return `Quote it, as in ${key}'${String(value)}'.`;
+  return `Quote it, as in ${key}'${written}'.`;
 }
 
 function keyPositions({document, at}: ReadYaml): Map<string, Position> {

@@ -86,6 +86,11 @@ export const fileInputs: readonly BadInput[] = [
     files: {'content/data/my list.csv': 'a;b'},
     hint: /content\/static\/my list\.csv and link to \/my%20list\.csv/,
   }),
+  refused('x [y](./a%23b%3F.csv)', {
+    found: '3:3 file-unpublished',
+    files: {'content/docs/a#b?.csv': 'a;b'},
+    hint: /content\/static\/a#b\?\.csv and link to \/a%23b%3F\.csv/,
+  }),
   refused('x [y](../static/a/my%20list.csv)', {
     found: '3:3 file-unpublished',
     files: {'content/static/a/my list.csv': 'a;b'},

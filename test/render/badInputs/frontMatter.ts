@@ -60,6 +60,7 @@ export const frontMatterInputs: readonly BadInput[] = [
     '3:8',
     /expand without end/,
   ),
+  yaml('a value that contains itself', 'data: {a: &a [*a]}', '2:15', /write out what is meant/),
   key("a value of one's own", 'navigation_weight: 2', '2:1', /below `data`/),
   key('a slip in a key', 'sidebar_postion: 3', '2:1', /Did you mean 'sidebar_position'/),
   key('a key in camel case', 'title: A\nsidebarLabel: B', '3:1', /Did you mean 'sidebar_label'/),
@@ -81,6 +82,7 @@ export const frontMatterInputs: readonly BadInput[] = [
     /authors\.yml/,
   ),
   value('a title that YAML takes for a number', 'title: 2025', '2:1', /Quote it/),
+  value('a version whose last digit YAML would drop', 'title: 1.10', '2:1', /title: '1\.10'/),
   value('a title without a value', 'id: b\ntitle:', '3:1', /a text/),
   value(
     'a list of keywords with a number',

@@ -26,11 +26,12 @@ export function reportLinkedFile(
   if (host.has(path.join(staticDir, published), {use, reach})) return false;
   const isStatic = isInside(staticDir, file);
   const name = isStatic ? relativePath(staticDir, file) : path.basename(bare);
+  const address = `/${encodeURI(name).replace(/[?#]/g, encodeURIComponent)}`;
   report(context, node, {
     id: 'file-unpublished',
     severity: 'error',
     message: `Unexpected link to a file that is not published${isStatic ? ' at this address' : ''}: ${href}`,
-    hint: `${isStatic ? 'Link' : `Move it to content/static/${name} and link`} to /${encodeURI(name)}.`,
+    hint: `${isStatic ? 'Link' : `Move it to content/static/${name} and link`} to ${address}.`,
   });
   return true;
 }
