@@ -45,16 +45,24 @@ export function hasErrors({diagnostics}: Pick<Outcome<unknown>, 'diagnostics'>):
   return diagnostics.some(isError);
 }
 
+/** Most characters of a thrown object that are quoted. */
+const MOST_TEXT = 200;
+
 /** The message of a thrown value, whose own code may throw again. */
 export function messageOf(thrown: unknown): string {
   try {
-    return String(thrown instanceof Error ? thrown.message : thrown).replace(
-      /\nRequire stack:[^]*$/,
-      '',
-    );
+    return textOf(thrown).replace(/\nRequire stack:[^]*$/, '');
   } catch {
     return 'a value that has no text';
   }
+}
+
+/** Errors of other realms are not instances of `Error`, and packages throw plain objects. */
+function textOf(thrown: unknown): string {
+  const {message} = Object(thrown) as {readonly message?: unknown};
+  if (typeof message === 'string') return message;
+  const text = String(thrown);
+  return text === '[object Object]' ? JSON.stringify(thrown).slice(0, MOST_TEXT) : text;
 }
 
 /** Names the plugin in a message about its setting; the site's own messages stay as they are. */
