@@ -179,10 +179,9 @@ class Printer {
     return `![${alt}](${destination(this.options.addressOf(attributes.get('src') ?? ''))})`;
   }
 
-  private media({attributes, children}: HtmlElement): string {
-    const inner = children.find(
-      (child): child is HtmlElement => typeof child === 'object' && child.name === 'source',
-    );
+  private media(element: HtmlElement): string {
+    const {attributes, children} = element;
+    const inner = elementsOf(element).find(({name}) => name === 'source');
     const src = attributes.get('src') ?? inner?.attributes.get('src');
     if (src === undefined) return this.blocks(children);
     const address = this.options.addressOf(src);
@@ -199,29 +198,25 @@ class Printer {
 
   private code(pre: HtmlElement, title?: string, lang?: string): string {
     const classes = pre.attributes.get('class') ?? '';
-    if (pre.children.some((child) => typeof child !== 'string' && /^(?:ins|del)$/.test(child.name)))
+    if (elementsOf(pre).some(({name}) => /^(?:ins|del)$/.test(name)))
       return fence(pre.children.map(diffLine).join(''), {language: 'diff', title});
     const language = lang ?? (/\bsig\b/.test(classes) ? 'ts' : '');
     return fence(textOf(pre.children), {language, title});
   }
 
-  private figure({attributes, children}: HtmlElement): string {
-    const find = (name: string): HtmlElement | undefined =>
-      children.find(
-        (child): child is HtmlElement => typeof child === 'object' && child.name === name,
-      );
-    const [pre, caption] = [find('pre'), find('figcaption')];
-    if (!pre) return this.blocks(children);
+  private figure(element: HtmlElement): string {
+    const parts = elementsOf(element);
+    const pre = parts.find(({name}) => name === 'pre');
+    const caption = parts.find(({name}) => name === 'figcaption');
+    if (!pre) return this.blocks(element.children);
     const title = caption && textOf(caption.children).replace(/\s+/g, ' ').trim();
-    return this.code(pre, title, attributes.get('data-lang') ?? '');
+    return this.code(pre, title, element.attributes.get('data-lang') ?? '');
   }
 
   private list(list: HtmlElement): string {
     const {name, attributes} = list;
     const items = elementsOf(list);
-    const isTight = !items.some(({children: inner}) =>
-      inner.some((child) => typeof child === 'object' && child.name === 'p'),
-    );
+    const isTight = !items.flatMap(elementsOf).some(({name: kind}) => kind === 'p');
     let number = Number(attributes.get('start') ?? 1);
     const printed: string[] = [];
     for (const {name: kind, children: inner} of items) {
@@ -271,8 +266,9 @@ class Printer {
     ].join('\n');
   }
 
-  private cell({children}: HtmlElement): string {
-    const text = children.some((child) => typeof child === 'object' && hasBlocks(child))
+  private cell(element: HtmlElement): string {
+    const {children} = element;
+    const text = elementsOf(element).some(hasBlocks)
       ? this.blocks(children).replace(/\n+/g, '<br>')
       : this.inlines(children).replace(/\\\n/g, '<br>');
     return text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');

@@ -1,3 +1,4 @@
+import {isVoid} from './loneTags.js';
 import {decodeReferences, scanHtml} from './scanHtml.js';
 
 /** An HTML element with decoded texts. */
@@ -8,9 +9,6 @@ export interface HtmlElement {
 }
 
 export type HtmlNode = HtmlElement | string;
-
-/** Elements that never have content. */
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Parses HTML printed by docsgen, in which every element is closed properly. */
 export function htmlTree(html: string): readonly HtmlNode[] {
@@ -28,7 +26,7 @@ export function htmlTree(html: string): readonly HtmlNode[] {
       from = end;
       const children: HtmlNode[] = [];
       open.at(-1)!.children.push({name, attributes, children});
-      if (!VOID.test(name) && !isSelfClosed) open.push({name, children});
+      if (!isVoid(name) && !isSelfClosed) open.push({name, children});
     },
     close(name, offset, end) {
       addText(offset);

@@ -1,4 +1,4 @@
-import {textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
+import {elementsOf, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
 
 /** Elements that make sense only in a browser. */
 const SKIPPED =
@@ -23,10 +23,10 @@ export function isSkipped({name, attributes}: HtmlElement): boolean {
 }
 
 /** Whether an element is a block or contains one, such as a link around a heading. */
-export function hasBlocks({name, attributes, children}: HtmlElement): boolean {
+export function hasBlocks(element: HtmlElement): boolean {
+  const {name, attributes} = element;
   if (name === 'math') return attributes.get('display') === 'block';
-  if (BLOCKS.test(name)) return true;
-  return children.some((child) => typeof child === 'object' && hasBlocks(child));
+  return BLOCKS.test(name) || elementsOf(element).some(hasBlocks);
 }
 
 /** The number of the note that a superscript leads to. */

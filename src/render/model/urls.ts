@@ -103,6 +103,12 @@ export function joinRoute(...segments: readonly string[]): string {
   return `/${out.join('/')}`;
 }
 
+/** The route that an address on this host means. */
+export function routeOfHref(href: string, {baseUrl}: Pick<UrlSettings, 'baseUrl'>): string {
+  const path = pathOf(href);
+  return normalizeRoute(path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path);
+}
+
 /** Converts words to a part of an address: letters and digits of any script, joined by hyphens. */
 export function slugOf(words: string): string {
   return words

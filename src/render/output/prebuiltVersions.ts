@@ -8,7 +8,7 @@ import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import type {HtmlFacts} from '../html/htmlFacts.js';
 import type {Page, Target} from '../model/page.js';
-import {normalizeRoute, pathOf} from '../model/urls.js';
+import {normalizeRoute, pathOf, routeOfHref} from '../model/urls.js';
 import {fixedHeadTags} from '../view/headTags.js';
 import {twinPath} from '../view/pageViews.js';
 import {socialImage} from '../view/socialImages.js';
@@ -147,7 +147,7 @@ export class PrebuiltVersions {
           return to?.frontMatter.pagination_label ?? null;
         }),
         targets.map((target) => linkOutcome(target, {page, site})),
-        hrefs.map((href) => site.byRoute.has(routeOf(href, site))),
+        hrefs.map((href) => site.byRoute.has(routeOfHref(href, site.config))),
       ]),
     );
   }
@@ -204,13 +204,7 @@ function outwardOf(
     targets.set(JSON.stringify(target), target);
   }
   const hrefs = references.targets
-    .filter((href) => /^\/(?!\/)/.test(href) && !isInside(routeOf(href, site)))
+    .filter((href) => /^\/(?!\/)/.test(href) && !isInside(routeOfHref(href, site.config)))
     .map(pathOf);
   return {targets: [...targets.values()], hrefs: [...new Set(hrefs)]};
-}
-
-/** The route that an address on this host means. */
-function routeOf(href: string, {config: {baseUrl}}: Site): string {
-  const path = pathOf(href);
-  return normalizeRoute(path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path);
 }

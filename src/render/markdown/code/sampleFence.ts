@@ -43,15 +43,9 @@ export function parseSampleFlags(meta: string): ParsedSampleFlags {
     const name = key ?? word;
     if (name === undefined || !/^(?:cont|frag|expect)/i.test(name)) continue;
     if (name !== 'continue' && name !== 'fragment' && name !== 'expect-error') {
-      const nearest = /^c/i.test(name)
-        ? 'continue'
-        : /^f/i.test(name)
-          ? 'fragment'
-          : 'expect-error';
-      problems.push({
-        message: `Unknown sample flag "${name}"`,
-        hint: `Did you mean ${nearest}?`,
-      });
+      const [first] = name.toLowerCase();
+      const meant = ['continue', 'fragment', 'expect-error'].find((flag) => flag[0] === first)!;
+      problems.push({message: `Unknown sample flag "${name}"`, hint: `Did you mean ${meant}?`});
       continue;
     }
     if (seen.has(name)) {

@@ -113,7 +113,7 @@ export function liveExample(
     lang: 'tsx',
     meta: `title="${name}.tsx" file="${file}"`,
     value: '',
-    ...(node.position ? {position: node.position} : {}),
+    position: node.position,
   };
   const fallback = block('live-fallback', node.children);
   return {

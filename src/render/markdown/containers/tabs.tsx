@@ -70,7 +70,7 @@ export const codeGroup: Container = {
         name: 'panel',
         children: [child],
         data: {hName: 'tab-panel', hProperties: {label}},
-        ...(child.position ? {position: child.position} : {}),
+        position: child.position,
       };
       return [panel];
     });

@@ -2,15 +2,16 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
-import {didYouMean, nearest} from '../../diagnostics/nearest.js';
 import {mapSrcset} from '../../html/srcset.js';
 import {isInstalledText, type Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
 import {fileRefusal} from '../../system/fileAccess.js';
 import {
+  BESIDE,
   besidePage,
   contextOf,
   report,
+  similarFile,
   type ImageSize,
   type ParseContext,
 } from '../shared/context.js';
@@ -173,16 +174,13 @@ function missing(
       hint: 'Its alternative text is shown; the package has to publish the picture.',
     };
   }
-  const name = path.basename(file);
-  const near = nearest(name, context.host.listFolder(path.dirname(file)));
   return {
     id: 'missing-asset',
     message: `Cannot find the file: ${src}`,
     hint:
-      near !== undefined && near !== name
-        ? didYouMean(near, name, `'${near}'`)
-        : src.startsWith('/')
-          ? 'An address that begins with / is looked up in the static folder.'
-          : 'The path is relative to this file and stays inside the site.',
+      similarFile(file, context) ??
+      (src.startsWith('/')
+        ? 'An address that begins with / is looked up in the static folder.'
+        : BESIDE),
   };
 }

@@ -86,7 +86,7 @@ function elementOf(node: Jsx, {context, isGiven}: Place): Element | undefined {
     properties,
     children: node.children as Element['children'],
     data: {jsx},
-    ...(node.position ? {position: node.position} : {}),
+    position: node.position,
   };
 }
 

@@ -33,6 +33,6 @@ function alertOf({
     name: name.toLowerCase(),
     attributes: {},
     children: [...(words.length > 0 ? [{...first, children: words}] : []), ...others],
-    ...(position ? {position} : {}),
+    position,
   };
 }

@@ -1,16 +1,22 @@
-import path from 'node:path';
 import type {Element} from 'hast';
 import type {Code, Root} from 'mdast';
 import type {State} from 'mdast-util-to-hast';
 import type {VFile} from 'vfile';
 import {hashOf} from '../../cache/hash.js';
-import {didYouMean, nearest, suggest} from '../../diagnostics/nearest.js';
+import {suggest} from '../../diagnostics/nearest.js';
 import {isInstalledText} from '../../model/page.js';
 import {fileRefusal} from '../../system/fileAccess.js';
 import {extractRegion, parseFence} from '../code/fence.js';
 import {fenceProblems} from '../code/fenceProblems.js';
 import {isKnownLanguage, knownLanguages} from '../code/languages.js';
-import {besidePage, contextOf, report, type ParseContext} from '../shared/context.js';
+import {
+  BESIDE,
+  besidePage,
+  contextOf,
+  report,
+  similarFile,
+  type ParseContext,
+} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
 /** Imports the code of fences that name a file. */
@@ -56,7 +62,7 @@ export function codeHandler(_: State, {lang, meta, value, position}: Code): Elem
     tagName: 'code-block',
     properties: {lang: (lang ?? '').toLowerCase(), meta: meta ?? ''},
     children: [{type: 'text', value}],
-    ...(position ? {position} : {}),
+    position,
   };
 }
 
@@ -66,11 +72,6 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
   const found = context.host.readText(target, context.reach);
   if ('refused' in found) {
     const {refused} = found;
-    const base = path.basename(target);
-    const near =
-      refused === 'missing'
-        ? nearest(base, context.host.listFolder(path.dirname(target)))
-        : undefined;
     if (refused !== 'foreign') context.dependencies.push({file: target, use: 'code', hash: ''});
     report(context, node, {
       severity: 'error',
@@ -78,10 +79,7 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
         ? {
             id: 'code-import-missing',
             message: `Cannot find the code to import: ${name}`,
-            hint:
-              near !== undefined && near !== base
-                ? didYouMean(near, base, `'${near}'`)
-                : 'The path is relative to this file and stays inside the site.',
+            hint: similarFile(target, context) ?? BESIDE,
           }
         : fileRefusal(refused, {name, use: 'code'})),
     });

@@ -66,6 +66,6 @@ function asText(node: LeafDirective, file: VFile): RootContent {
   return {
     type: 'paragraph',
     children: [{type: 'text', value}],
-    ...(node.position ? {position: node.position} : {}),
+    position: node.position,
   };
 }

@@ -6,6 +6,7 @@ import type {VFile} from 'vfile';
 import type {Messages} from '../../../templates/shared/messages.js';
 import {hashOfPath} from '../../cache/pathHash.js';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
+import {didYouMean, nearest} from '../../diagnostics/nearest.js';
 import type {Placeholders} from '../../html/linkedHtml.js';
 import {
   isInstalledText,
@@ -141,6 +142,16 @@ export function besidePage(
   const own = path.resolve(path.dirname(source.file), name);
   const isOwn = source.translates === undefined || host.has(own, {use, reach});
   return isOwn ? own : path.resolve(folderOf(context), name);
+}
+
+/** How a text names a file of the site, as a hint. */
+export const BESIDE = 'The path is relative to this file and stays inside the site.';
+
+/** The hint for a missing file where one beside it has a similar name. */
+export function similarFile(file: string, {host}: ParseContext): string | undefined {
+  const name = path.basename(file);
+  const near = nearest(name, host.listFolder(path.dirname(file)));
+  return near === undefined || near === name ? undefined : didYouMean(near, name, `'${near}'`);
 }
 
 /** Makes a page depend on files that its code reads, or that were missing where one was looked for; absolute. */

@@ -33,7 +33,7 @@ export function postView(
     ...(context.blog.config.showReadingTime ? {readingMinutes: readingMinutes(post)} : {}),
     authors: authors.map((author) => authorView(author, context)),
     tags: tags
-      .filter((tag) => hasAuthorPage(tagRoute(context.blog.route, tag), context.blog))
+      .filter((tag) => hasList(tagRoute(context.blog.route, tag), context.blog))
       .map((tag) => tagView(tag, context)),
     description: page.description,
     ...contentLanguage(page, context),
@@ -78,14 +78,14 @@ export function authorView(author: BlogAuthor, {blog, site}: BlogContext): Autho
     key,
     name,
     ...(title === undefined ? {} : {title}),
-    ...(hasAuthorPage(route, blog) ? {href: hrefOf(route, site.config)} : {}),
+    ...(hasList(route, blog) ? {href: hrefOf(route, site.config)} : {}),
     ...(url === undefined ? {} : {url: local(url)}),
     ...(imageUrl === undefined ? {} : {imageUrl: local(imageUrl)}),
   };
 }
 
 /** Whether a list exists; authors and tags that only unlisted posts use have none. */
-export function hasAuthorPage(route: string, {indexes}: Blog): boolean {
+export function hasList(route: string, {indexes}: Blog): boolean {
   return indexes.some((index) => index.route === route);
 }
 

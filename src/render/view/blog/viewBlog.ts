@@ -20,7 +20,7 @@ import {
   aside,
   authorView,
   feedLinks,
-  hasAuthorPage,
+  hasList,
   postLink,
   postView,
   tagView,
@@ -221,7 +221,7 @@ function jsonLdOf(
       // No @type: an author may be a person or a team.
       author: authors.map((author) => {
         const route = authorRoute(blog.route, author);
-        return {name: author.name, ...(hasAuthorPage(route, blog) ? {url: address(route)} : {})};
+        return {name: author.name, ...(hasList(route, blog) ? {url: address(route)} : {})};
       }),
       keywords: tags.map(({label}) => label),
       mainEntityOfPage: address(page.route),
