@@ -43,21 +43,16 @@ function isPage({route, forwardsTo}: PageFacts): boolean {
 }
 
 function duplicateIds(from: PageFacts): Finding[] {
-  const twice = [...from.anchors].filter(([, count]) => count > 1);
-  const [first] = twice;
-  if (first === undefined) return [];
-  const [anchor, count] = first;
-  const more = twice.length > 1 ? `; repeated ids in all: ${twice.length}` : '';
-  return [
-    {
+  return [...from.anchors]
+    .filter(([, count]) => count > 1)
+    .map(([anchor, count]) => ({
       id: 'duplicate-id',
-      message: `${from.route} has the id '${anchor}' ${String(count)} times${more}`,
+      message: `${from.route} has the id '${anchor}' ${String(count)} times`,
       hint: 'A link leads to the first of them only; rename the others.',
       from,
       anchor,
       offset: 0,
-    },
-  ];
+    }));
 }
 
 function poorImages(from: PageFacts): Finding[] {

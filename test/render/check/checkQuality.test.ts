@@ -29,9 +29,9 @@ const CASES: readonly Case[] = [
     said: ["duplicate-id /page has the id 'a' 2 times"],
   },
   {
-    name: 'several ids twice, and one in what a script may show',
-    html: `${DESCRIBED}<template><b id="a"></b><b id="d"></b></template><i id="a"></i><i id="b"></i><i id="c"></i><i id="b"></i><i id="c"></i><a href="#d">`,
-    said: ["duplicate-id /page has the id 'b' 2 times; repeated ids in all: 2"],
+    name: 'an id that a template has too',
+    html: `${DESCRIBED}<template><b id="a"></b><b id="d"></b></template><i id="a"></i><a href="#d">`,
+    said: [],
   },
   {
     name: 'an image without text or size',
