@@ -8,6 +8,7 @@ import {JSDOM} from 'jsdom';
 import {parse, type DefaultTreeAdapterMap} from 'parse5';
 import {build} from '../src/render/build.js';
 import type {BuildResult} from '../src/render/buildSite.js';
+import {checkApi} from '../src/render/api/history/checkApi.js';
 import {checkWeight} from '../src/render/checkWeight.js';
 import {loadConfig} from '../src/render/config/loadConfig.js';
 import {checkSamples} from '../src/render/samples/checkSamples.js';
@@ -36,6 +37,13 @@ test('no page weighs more than its limits', async () => {
   const {diagnostics, pages} = await checkWeight({root, dist: out});
   assert.deepEqual(diagnostics, []);
   assert.ok(pages.length > 200);
+});
+
+test('the packages have the API that their history records', async () => {
+  const {value: loaded} = await loadConfig(root);
+  const {diagnostics, compared} = await checkApi(loaded!.config, root);
+  assert.deepEqual(diagnostics, []);
+  assert.equal(compared.length, 26);
 });
 
 const MODULES =

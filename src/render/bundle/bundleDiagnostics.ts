@@ -95,7 +95,14 @@ function hintOf({text, location, notes}: Message): string | undefined {
   const note = notes.find((one) => one.text && !one.text.startsWith('The plugin '));
   // What follows the colon in a terminal is the line itself.
   if (note) return note.text.replace(/ here:$/, ` in line ${note.location?.line ?? 1}.`);
-  return stylesheet ? undefined : 'The file is a TypeScript module; an editor marks the place.';
+  return stylesheet ? undefined : syntaxHint(location?.file);
+}
+
+/** What to do about a slip in a module, or in data that one imports. */
+export function syntaxHint(file = ''): string {
+  return file.endsWith('.json')
+    ? 'In JSON, names and texts are in double quotes, and the last entry has no comma.'
+    : 'The file is a TypeScript module; an editor marks the place.';
 }
 
 /** Finding for a module or stylesheet in a setting that does not exist or is of the wrong kind. */

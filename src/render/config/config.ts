@@ -35,7 +35,7 @@ const contentFolder = text.regex(
   'must be a folder inside of content/',
 );
 
-const settings = z.strictObject({
+const shape = {
   title: text.min(1),
   url: origin,
   tagline: text.default(''),
@@ -187,6 +187,13 @@ const settings = z.strictObject({
     .prefault({}),
   csp: z.union([z.literal(false), z.enum(['meta', 'headers'])]).default('meta'),
   ...extensionSchema.shape,
+};
+
+const settings = z.strictObject(shape, {
+  error: ({input}) =>
+    typeof input === 'function'
+      ? 'unexpected function, expected what it returns: call it where it is exported'
+      : undefined,
 });
 
 /** The settings of a site; all but title and url have defaults. Unknown keys are errors. */

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {BuildFailure, Message} from 'esbuild';
-import {bundleHint} from '../bundle/bundleDiagnostics.js';
+import {bundleHint, syntaxHint} from '../bundle/bundleDiagnostics.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {framesOf, type Frame} from '../siteCode/frames.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
@@ -103,11 +103,7 @@ function syntaxError({text, location}: Message, root: string): Diagnostic {
     message: text,
     hint:
       bundleHint(text) ??
-      (location?.suggestion
-        ? `Did you mean ${location.suggestion}?`
-        : location?.file.endsWith('.json')
-          ? 'In JSON, names and texts are in double quotes, and the last entry has no comma.'
-          : 'The file is a TypeScript module; an editor marks the place.'),
+      (location?.suggestion ? `Did you mean ${location.suggestion}?` : syntaxHint(location?.file)),
     ...placeOf(location, root),
   };
 }

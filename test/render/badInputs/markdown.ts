@@ -301,6 +301,15 @@ export const markdownInputs: readonly BadInput[] = [
     /choose another one/,
   ),
   {
+    name: 'JSON with a slip that a page imports',
+    files: {
+      'content/docs/a.mdx': "import data from './data.json';\n\n{data.title}\n",
+      'content/docs/data.json': '{"title": \'T\'}\n',
+    },
+    expected: ['content/docs/data.json:1:11 bundle-error'],
+    hint: /double quotes/,
+  },
+  {
     name: 'an import of what a module does not export',
     files: {
       'content/docs/a.mdx': "import {Tree} from './x.tsx';\n\n<Tree />\n",
