@@ -77,7 +77,7 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   };
   const unusable = unusableCi(facts);
   if (unusable) return refuse(effects, unusable);
-  const files = (isForWorkflow ? planWorkflow : planStarter)(facts);
+  const files = isForWorkflow ? planWorkflow(facts) : await planStarter(facts);
   const names = (wanted: Iterable<string>): string[] =>
     [...wanted].map((file) => path.relative(effects.cwd, file)).sort();
   const completed = names([...files].filter(([, made]) => completes(made)).map(([file]) => file));

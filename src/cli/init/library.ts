@@ -27,6 +27,7 @@ const manifestSchema = z
     types: optional(z.string()),
     typings: optional(z.string()),
     exports: z.unknown(),
+    repository: z.unknown(),
     scripts: optional(z.record(z.string(), z.unknown())),
     workspaces: optional(z.union([patterns, packages])),
   })

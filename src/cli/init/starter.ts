@@ -1,9 +1,10 @@
-import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {readRegular} from '../../render/system/readRegular.js';
 import {relativePath} from '../../render/system/relativePath.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
+import {filesBelow, readGuides} from './guides.js';
 import {manifestIn, type Library} from './library.js';
 import {installCommand} from './install.js';
 import {completeIgnored, completeManifest} from './complete.js';
@@ -76,8 +77,8 @@ export function unusableCi({
   return undefined;
 }
 
-/** Plans the files that `init` writes: a filled-in template, and copies of the library's guides. */
-export function planStarter(facts: StarterFacts): Starter {
+/** Plans the files that `init` writes: a filled-in template, and the library's guides. */
+export async function planStarter(facts: StarterFacts): Promise<Starter> {
   const files = new Map<string, NewFile>();
   for (const base of ['common', facts.template].map((name) => path.join(STARTERS, name))) {
     for (const name of filesBelow(base)) {
@@ -97,7 +98,13 @@ export function planStarter(facts: StarterFacts): Starter {
     else if (text) files.set(file, {text, completes: true});
   }
   for (const [file, made] of workflow(facts)) files.set(file, made);
-  if (facts.library) addGuides(files, path.join(facts.library.root, 'docs'), facts.root);
+  if (!facts.library) return files;
+  const guides = await readGuides(facts.library, facts);
+  const pages = path.join(facts.root, 'content', 'docs');
+  if ([...guides.keys()].some((name) => /^(?:index|readme)\.mdx?$/i.test(name))) {
+    files.delete(path.join(pages, 'index.md'));
+  }
+  for (const [name, guide] of guides) files.set(path.join(pages, name), guide);
   return files;
 }
 
@@ -151,31 +158,6 @@ export function writeStarter(files: Starter): void {
     if ('from' in made) cpSync(made.from, file);
     else writeFileSync(file, made.text, {flag: made.completes ? 'w' : 'wx'});
   }
-}
-
-const GUIDE = /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif)$/i;
-
-/** Adds the library's guides, which replace those of the template. */
-function addGuides(files: Map<string, NewFile>, from: string, root: string): void {
-  const pages = path.join(root, 'content', 'docs');
-  const guides = existsSync(from)
-    ? filesBelow(from).filter(
-        (name) =>
-          GUIDE.test(name) && !/^content[\\/]/.test(path.relative(root, path.join(from, name))),
-      )
-    : [];
-  if (guides.some((name) => /^(?:index|readme)\.mdx?$/i.test(name))) {
-    files.delete(path.join(pages, 'index.md'));
-  }
-  for (const name of guides) files.set(path.join(pages, name), {from: path.join(from, name)});
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !name.split(path.sep).some((part) => /^\.|^node_modules$/.test(part)))
-    .sort();
 }
 
 function wordsOf({

@@ -4,19 +4,30 @@ import {nearest} from '../diagnostics/nearest.js';
 
 /** Whether a value survives JSON unchanged. */
 export function isJson(value: unknown): value is Json {
-  if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isJson);
-  if (typeof value !== 'object') return false;
+  return pathOfFault(value) === undefined;
+}
+
+/** The path to the first part of a value that does not survive JSON; undefined if there is none. */
+function pathOfFault(value: unknown): readonly (string | number)[] | undefined {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return undefined;
+  if (typeof value !== 'object') return Number.isFinite(value) ? undefined : [];
+  const isList = Array.isArray(value);
   const parent: unknown = Object.getPrototypeOf(value);
-  return (parent === null || parent === Object.prototype) && Object.values(value).every(isJson);
+  if (!isList && parent !== null && parent !== Object.prototype) return [];
+  for (const [key, inner] of Object.entries(value)) {
+    const rest = pathOfFault(inner);
+    if (rest) return [isList ? Number(key) : key, ...rest];
+  }
+  return undefined;
 }
 
 /** Data that is sent to another thread or to the browser. */
-export const jsonValue = z.custom<Json>(
-  isJson,
-  'must be plain data: texts, numbers, true, false, null, lists and groups of them',
-);
+export const jsonValue = z.custom<Json>().superRefine((value, {addIssue}) => {
+  const path = pathOfFault(value);
+  if (!path) return;
+  const message = 'must be plain data: texts, numbers, true, false, null, lists and groups of them';
+  addIssue({code: 'custom', path: [...path], message});
+});
 
 const KEYS = {
   meta: ['tag', 'attributes'],

@@ -88,11 +88,15 @@ describe('docsgen init', () => {
   test('--template api documents the library that the site lies in, with its guides', async (t) => {
     const folder = makeFolder(t, {
       '.git/HEAD': '',
-      'package.json': '{"name": "@acme/birds", "version": "1.0.0", "exports": "./dist/index.js"}',
+      'package.json':
+        '{"name": "@acme/birds", "version": "1.0.0", "exports": "./dist/index.js", "repository": "acme/birds"}',
       'package-lock.json': '{}',
+      LICENSE: 'MIT',
+      'more notes/a.txt': 'A',
       'src/index.ts':
         '/** Says hello. */\nexport function greet(name: string): string {\n  return name;\n}\n',
-      'docs/README.md': '# Birds\n\nSee [feeding](./guides/feeding.md).\n',
+      'docs/README.md':
+        '# Birds\n\nSee [feeding](./guides/feeding.md), the [license](../LICENSE#mit "MIT") and [notes][].\n\n`[x](../LICENSE)`\n\n[notes]: <../more notes/a.txt>\n',
       // As 'npm init -y' and an installation leave it.
       'docs/package.json': '{"name": "docs", "type": "commonjs", "main": "index.js"}',
       'docs/content/docs/own.md': '# Own\n\nA page that is in its place.\n',
@@ -125,7 +129,14 @@ describe('docsgen init', () => {
       pages.some((name) => name.startsWith('docs/api/') && name.includes('birds')),
       pages.join(),
     );
-    assert.match(readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8'), /<h1[^>]*>Birds/);
+    const front = readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8');
+    assert.match(front, /<h1[^>]*>Birds/);
+    // What is not in the site is on the host of its repository.
+    const blob = 'https://github.com/acme/birds/blob/HEAD';
+    for (const name of ['LICENSE#mit', 'more%20notes/a.txt']) {
+      assert.ok(front.includes(`href="${blob}/${name}"`), name);
+    }
+    assert.ok(front.includes('<code>[x](../LICENSE)</code>'));
     const {status: samples, err: wrong} = await run(root, 'check-samples');
     assert.equal(samples, 0, wrong);
   });

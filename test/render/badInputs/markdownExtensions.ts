@@ -149,7 +149,7 @@ export const markdownExtensionInputs: readonly BadInput[] = [
   setting(
     'options that are not JSON',
     "remarkPlugins: [['./x.mjs', {at: new Date(0)}]]",
-    '4:42 config-invalid',
+    '4:43 config-invalid',
     /must|expected|takes|left out|Correct it/i,
   ),
   setting(
