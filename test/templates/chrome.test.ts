@@ -196,26 +196,10 @@ describeInBrowser('chrome', (browser) => {
       await page.keyboard.press('Enter');
       await entry.waitFor();
       assert.equal(await head.getAttribute('aria-expanded'), 'true');
-      const focused = () => page.evaluate(() => document.activeElement?.textContent);
-      const links = await page
-        .locator('.dropdown')
-        .filter({has: entry})
-        .locator('a')
-        .allInnerTexts();
-      for (const text of links) {
-        await page.keyboard.press('ArrowDown');
-        assert.equal(await focused(), text);
-      }
-      await page.keyboard.press('ArrowDown');
-      assert.equal(await focused(), links.at(-1));
-      for (const text of [...links.slice(0, -1).reverse(), 'More']) {
-        await page.keyboard.press('ArrowUp');
-        assert.equal(await focused(), text);
-      }
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
       await entry.waitFor({state: 'hidden'});
-      await becomes(focused, 'More');
+      await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'More');
       await page.keyboard.press('Enter');
       await entry.waitFor();
       await page.keyboard.press('Shift+Tab');

@@ -2,10 +2,7 @@ import {onRoute} from '../shared/routeEvent.js';
 import {targetIn} from '../shared/targetIn.js';
 import {onClick} from '../shared/onClick.js';
 
-/**
- * Dropdown menus of the navbar: open on hover, Enter or click; close on a click outside and on Escape. In an open one,
- * the arrow keys ↑ and ↓ lead from its head through its links.
- */
+/** Dropdown menus of the navbar: open on hover, Enter or click; close on a click outside and on Escape. */
 export function installDropdowns(sign: Event | undefined): void {
   const onHover = ({type, target, pointerType}: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return;
@@ -36,10 +33,6 @@ export function installDropdowns(sign: Event | undefined): void {
     } else if (key === 'Enter' && target.matches('.dropdown > a')) {
       event.preventDefault();
       setOpen(dropdown, !isOpen(dropdown));
-    } else if (/^Arrow(?:Down|Up)$/.test(key) && isOpen(dropdown)) {
-      event.preventDefault();
-      const stops = [...dropdown.querySelectorAll<HTMLElement>(':scope > .nav-link, li > a')];
-      stops[stops.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
     }
   });
   document.addEventListener('pointerdown', ({pointerType}) => {
