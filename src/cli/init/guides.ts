@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parseTree} from '../../render/markdown/syntax/nativeMarkdown.js';
 import {eachNode} from '../../render/markdown/shared/walk.js';
 import {readRepository} from '../../render/model/repositoryUrl.js';
-import {decodeAddress, pathOf} from '../../render/model/urls.js';
+import {decodeAddress, isAbsolute, pathOf} from '../../render/model/urls.js';
 import {isInside} from '../../render/system/fileAccess.js';
 import {relativePath} from '../../render/system/relativePath.js';
 import {manifestIn, type Library} from './library.js';
@@ -58,7 +58,8 @@ async function guideFrom(
   eachNode(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'definition') return undefined;
     const {url, position} = node;
-    const address = /^[a-z][\w+.-]*:|^[/#]/i.test(url)
+    const isFixed = isAbsolute(url) || /^[/#]/.test(url);
+    const address = isFixed
       ? undefined
       : addressOf(path.resolve(path.dirname(from), decodeAddress(pathOf(url))));
     const at = text.lastIndexOf(url, position?.end.offset);

@@ -44,7 +44,10 @@ export function nodeOptions({
   } satisfies BuildOptions;
 }
 
-/** Has a site's code in Node share React and docsgen's modules with docsgen, watches what it reads of `process`, and tells modules their place. */
+/**
+ * Has a site's code in Node share React and docsgen's modules with docsgen, watches what it reads of `process`, and lets
+ * each module know its place.
+ */
 export function nodePlugins(root: string): Plugin[] {
   return [
     onlyFiles(root),

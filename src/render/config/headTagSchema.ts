@@ -7,7 +7,7 @@ export function isJson(value: unknown): value is Json {
   return pathOfFault(value) === undefined;
 }
 
-/** The path to the first part of a value that does not survive JSON; undefined if there is none. */
+/** The path to the first value that JSON cannot hold; undefined if it can hold all of them. */
 function pathOfFault(value: unknown): readonly (string | number)[] | undefined {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return undefined;
   if (typeof value !== 'object') return Number.isFinite(value) ? undefined : [];

@@ -2,6 +2,7 @@ import type {JSXAttribute, JSXClosingElement, JSXOpeningElement, Node} from '@ba
 import {parseModule} from '../../diagnostics/configSyntax.js';
 import {inlineClass} from '../look/inlineStyles.js';
 import {codeWithSiteProperties} from '../look/siteProperties.js';
+import {eachCodeNode} from './codeNodes.js';
 
 /**
  * The code of a module whose JSX fits into a page: inline styles that are known are classes, which need no script,
@@ -32,7 +33,9 @@ export function convertJsx(written: string, classes: Map<string, string>): strin
     } else edits.push({from: style.start!, to: style.end!, by: `className="${made}"`});
   };
   try {
-    walk(parseModule(text), visit);
+    eachCodeNode(parseModule(text), (node) => {
+      if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') visit(node);
+    });
   } catch {
     return text;
   }
@@ -45,17 +48,6 @@ function attributeOf({attributes}: JSXOpeningElement, name: string): JSXAttribut
   return attributes.find(
     (one): one is JSXAttribute => one.type === 'JSXAttribute' && one.name.name === name,
   );
-}
-
-function walk(node: unknown, visit: (tag: JSXOpeningElement | JSXClosingElement) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit);
-  if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') {
-    visit(node as JSXOpeningElement | JSXClosingElement);
-  }
-  for (const [key, inner] of Object.entries(node)) {
-    if (key !== 'loc' && typeof inner === 'object') walk(inner, visit);
-  }
 }
 
 /** The value of a literal, undefined if a part of it is not a literal. */

@@ -5,6 +5,7 @@ import {globSync} from 'tinyglobby';
 import {parseModule} from '../../diagnostics/configSyntax.js';
 import {literalPattern} from '../../system/literalPattern.js';
 import {isSiteFile} from '../read/siteFiles.js';
+import {eachCodeNode, loadsModule} from './codeNodes.js';
 import {RAW, RAW_LOADER} from './componentNames.js';
 
 /** An import of the files of a folder by a name that the code computes: require(`@site/data/${name}.json`). */
@@ -38,17 +39,18 @@ export function computedImports(text: string): readonly ComputedImport[] {
     )
   )
     return [];
-  let found = known.get(text);
-  if (found === undefined) {
-    const all: ComputedImport[] = [];
-    try {
-      visit(parseModule(text), text, all);
-    } catch {
-      // A module that cannot be parsed is reported where it is run.
-    }
-    found = all;
-    known.set(text, found);
+  const before = known.get(text);
+  if (before) return before;
+  const found: ComputedImport[] = [];
+  try {
+    eachCodeNode(parseModule(text), (node) => {
+      const it = node.type === 'CallExpression' ? readCall(node) : undefined;
+      if (it) found.push(it);
+    });
+  } catch {
+    // A module that cannot be parsed is reported where it is run.
   }
+  known.set(text, found);
   return found;
 }
 
@@ -107,22 +109,12 @@ export function withComputed(
     }, text);
 }
 
-function visit(node: unknown, text: string, found: ComputedImport[]): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, text, found);
-  if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  if ((node as Node).type === 'CallExpression') {
-    const it = readCall(node as CallExpression);
-    if (it) found.push(it);
-  }
-  for (const [key, inner] of Object.entries(node)) {
-    if (key !== 'loc' && typeof inner === 'object') visit(inner, text, found);
-  }
-}
-
-function readCall({callee, arguments: [name], end}: CallExpression): ComputedImport | undefined {
-  const loads =
-    callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require');
-  const parts = loads && name ? partsOf(name) : [];
+function readCall(call: CallExpression): ComputedImport | undefined {
+  const {
+    arguments: [name],
+    end,
+  } = call;
+  const parts = name && loadsModule(call) ? partsOf(name) : [];
   const [first, ...rest] = parts;
   if (name === undefined || first?.text === undefined || rest.length === 0) return undefined;
   const [, raw] = RAW_LOADER.exec(first.text) ?? [];

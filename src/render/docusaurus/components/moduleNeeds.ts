@@ -1,5 +1,6 @@
 import type {CallExpression, Node} from '@babel/types';
 import {parseModule} from '../../diagnostics/configSyntax.js';
+import {eachCodeNode, loadsModule} from './codeNodes.js';
 
 /** Import, export or `require` in the text of a module, and whatever looks like one. */
 export const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
@@ -18,7 +19,10 @@ function findNeeds(text: string): string[] {
   if (written.length === 0) return [];
   const found = new Set<string>();
   try {
-    visit(parseModule(text), found);
+    eachCodeNode(parseModule(text), (node) => {
+      const name = specifierOf(node);
+      if (name !== undefined) found.add(name);
+    });
   } catch {
     return written;
   }
@@ -75,16 +79,6 @@ function hasValue(node: unknown, name: string): boolean {
   );
 }
 
-function visit(node: unknown, found: Set<string>): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, found);
-  if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  const name = specifierOf(node as Node);
-  if (name !== undefined) found.add(name);
-  for (const [key, inner] of Object.entries(node)) {
-    if (key !== 'loc' && typeof inner === 'object') visit(inner, found);
-  }
-}
-
 function specifierOf(node: Node): string | undefined {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -100,8 +94,7 @@ function specifierOf(node: Node): string | undefined {
 }
 
 /** The module that `import()` or `require()` loads. */
-function loadedBy({callee, arguments: [name]}: CallExpression): string | undefined {
-  const loads =
-    callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require');
-  return loads && name?.type === 'StringLiteral' ? name.value : undefined;
+function loadedBy(call: CallExpression): string | undefined {
+  const [name] = call.arguments;
+  return loadsModule(call) && name?.type === 'StringLiteral' ? name.value : undefined;
 }
