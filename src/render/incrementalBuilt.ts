@@ -2,6 +2,7 @@ import type {SiteView} from '../templates/shared/view.js';
 import type {SiteInputs} from './assemble/incrementalSite.js';
 import type {Site} from './assemble/site.js';
 import {cachedClient, type ClientBuild} from './bundle/clientBundle.js';
+import type {IslandModule} from './bundle/esbuildPlugins.js';
 import {loadServerModules, type ServerModules} from './bundle/serverModules.js';
 import {StageCache, type Changes} from './cache/stageCache.js';
 import type {StageOptions} from './config/sessionOptions.js';
@@ -47,7 +48,9 @@ export class IncrementalBuilt {
   private readonly client = new StageCache<ClientBuild | undefined>();
   private readonly modules = new StageCache<ServerModules>();
   private readonly cards = new IncrementalCards();
-  private viewed: Outcome<SiteView> | undefined;
+  /** What pages share, whatever their content. */
+  private shared:
+    {readonly viewed: Outcome<SiteView>; readonly ofPages: IslandModule[]} | undefined;
 
   constructor(private readonly options: StageOptions) {}
 
@@ -66,10 +69,11 @@ export class IncrementalBuilt {
     {changes, findings, isPrivate, last}: Refresh,
   ): Promise<Made> {
     const {root, dev = false, stopAtErrors = false} = this.options;
-    if (!isPrivate || !this.viewed) this.viewed = viewSite(site, {dev});
-    const views = viewVariants(findings.take(this.viewed));
+    if (!isPrivate || !this.shared)
+      this.shared = {viewed: viewSite(site, {dev}), ofPages: islandModules(site, root)};
+    const {viewed, ofPages} = this.shared;
+    const views = viewVariants(findings.take(viewed));
     const {view, ofScript} = views;
-    const ofPages = islandModules(site, root);
     const {baseUrl, locale, csp, extensions} = site.config;
     const {client: clients} = extensions;
     const slots = slotModules(site);

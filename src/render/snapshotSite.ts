@@ -55,7 +55,7 @@ export async function snapshotSite(options: StageOptions): Promise<Snapshot> {
       const found = await findings.located(loaded);
       return {ok: false, diagnostics: found, file, pages: 0, anchors: 0, symbols: 0, lost: []};
     }
-    const site = publishSite(looked.rendered);
+    const site = await publishSite(looked.rendered);
     const current = collectAddresses(site, {root, api: looked.rendered.built.api});
     lost.push(...lostAddresses(promised, {current: () => current, site, file, config}));
     for (const page of current) {

@@ -149,8 +149,10 @@ export class LiveSite {
     const {session, effects} = this.options;
     const begun = effects.now();
     const broken = await session.check(signal ? {signal} : {});
+    // One that an edit has ended has delayed it, too.
+    const took = effects.now() - begun;
+    this.lastCheck = broken ? took : Math.max(took, this.lastCheck);
     if (!broken) return;
-    this.lastCheck = effects.now() - begun;
     const before = this.errors.join();
     this.broken = broken;
     this.print();

@@ -33,7 +33,8 @@ export async function checkOutput(
 ): Promise<Diagnostic[]> {
   const {root} = rendered;
   const {site, loaded, frozen} = rendered.built;
-  const published = publishSite(rendered);
+  const published = await publishSite(rendered, signal);
+  if (signal?.aborted) return [];
   const places = new FindingLocator({
     site,
     configFile: loaded.file,

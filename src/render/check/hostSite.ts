@@ -7,6 +7,7 @@ import {outputPath} from '../model/urls.js';
 import type {BuiltSite} from '../output/builtSite.js';
 import type {OutputFile} from '../output/siteOutput.js';
 import {readRegular} from '../system/readRegular.js';
+import {Slices} from '../system/slices.js';
 import {Published} from './staticHost.js';
 
 /** A rendered site. */
@@ -19,18 +20,29 @@ export interface Rendered {
   readonly files: readonly OutputFile[];
 }
 
-/** The rendered site as a static host serves it. */
-export function publishSite({built: {site}, pages, files}: Rendered): Published {
+/**
+ * The rendered site as a static host serves it. Works in slices, so that a server can answer in between; once aborted, it
+ * returns early, with a part of the site.
+ */
+export async function publishSite(
+  {built: {site}, pages, files}: Rendered,
+  signal?: AbortSignal,
+): Promise<Published> {
   const {config} = site;
   const {trailingSlash, baseUrl} = config;
   const byPath = new Map(files.map((file) => [`/${file.path}`, file]));
-  const facts = new Map(
-    pages
-      .map((page): [string, PageFacts] => [`/${outputPath(page.route, config)}`, page])
-      .filter(([name]) => !byPath.has(name)),
-  );
+  const facts = new Map<string, PageFacts>();
+  const slices = new Slices();
+  for (const page of pages) {
+    if (slices.isOver) await slices.next();
+    if (signal?.aborted) break;
+    const name = `/${outputPath(page.route, config)}`;
+    if (!byPath.has(name)) facts.set(name, page);
+  }
   const excerpts = site.blog?.posts.map(({page}) => page);
   for (const [name, file] of byPath) {
+    if (slices.isOver) await slices.next();
+    if (signal?.aborted) break;
     const isHtml = name.endsWith('.html');
     if ('from' in file) {
       const of = {route: redirectRoute(name, config), file: file.from, isStatic: true};
