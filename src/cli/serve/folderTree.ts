@@ -1,6 +1,8 @@
 import {watch, type FSWatcher} from 'node:fs';
 import path from 'node:path';
 import {foldersIn, isFolder, ownEntryAt} from '../../render/system/entry.js';
+import {isInside} from '../../render/system/fileAccess.js';
+import {foldersFrom} from '../../render/system/foldersFrom.js';
 import {isMissing} from '../../render/system/systemError.js';
 import type {Burst} from './burst.js';
 
@@ -11,25 +13,40 @@ import type {Burst} from './burst.js';
  */
 export class FolderTree {
   private readonly watchers = new Map<string, FSWatcher>();
-  private readonly parent: FSWatcher | undefined;
+  private readonly above = new Map<string, FSWatcher>();
 
   constructor(
     private readonly folder: string,
+    /** Folder of the site. */
+    private readonly root: string,
     private readonly burst: Burst,
     /** Called for a folder that is there, and that the system refuses to watch. */
     private readonly refused: (folder: string) => void,
   ) {
-    this.parent = this.open(path.dirname(folder), (event, name) => {
-      if (event !== 'rename' || name !== path.basename(folder)) return;
-      burst.add(folder);
-      this.replace(folder, isFolder(folder));
-    });
+    this.followAbove();
     this.replace(folder, isFolder(folder));
   }
 
   close(): void {
-    this.parent?.close();
+    closeBelow(this.above, path.parse(this.folder).root);
     this.leave(this.folder);
+  }
+
+  /** Watches the folders above, each before what lies in it. */
+  private followAbove(): void {
+    const {folder, root, above} = this;
+    for (const at of foldersUpTo(root, folder).reverse()) {
+      if (above.has(at)) continue;
+      const watcher = this.open(at, (event, name) => {
+        const moved = path.join(at, name ?? '');
+        if (event !== 'rename' || moved === at || !isInside(moved, folder)) return;
+        closeBelow(above, moved);
+        this.burst.add(folder);
+        this.followAbove();
+        this.replace(folder, isFolder(folder));
+      });
+      if (watcher) above.set(at, watcher);
+    }
   }
 
   private replace(folder: string, isThere: boolean): void {
@@ -50,12 +67,7 @@ export class FolderTree {
   }
 
   private leave(folder: string): void {
-    if (!this.watchers.has(folder)) return;
-    for (const [watched, watcher] of this.watchers) {
-      if (watched !== folder && !watched.startsWith(folder + path.sep)) continue;
-      watcher.close();
-      this.watchers.delete(watched);
-    }
+    if (this.watchers.has(folder)) closeBelow(this.watchers, folder);
   }
 
   /** The entry that an event concerns: one in the watched folder, or the folder itself. */
@@ -81,4 +93,20 @@ export class FolderTree {
       return undefined;
     }
   }
+}
+
+/** Closes the watchers of a folder and of those in it. */
+export function closeBelow(watchers: Map<string, FSWatcher>, folder: string): void {
+  for (const [watched, watcher] of watchers) {
+    if (!isInside(folder, watched)) continue;
+    watcher.close();
+    watchers.delete(watched);
+  }
+}
+
+/** The folders that hold a file or folder, up to the first that holds the site as well. */
+export function foldersUpTo(root: string, file: string): string[] {
+  const folders = foldersFrom(path.dirname(file));
+  const shared = folders.findIndex((folder) => isInside(folder, root));
+  return shared === -1 ? folders : folders.slice(0, shared + 1);
 }

@@ -1,8 +1,8 @@
 import {unwatchFile, watch, watchFile, type FSWatcher} from 'node:fs';
 import path from 'node:path';
-import {isInside} from '../../render/system/fileAccess.js';
 import {isInstalledFile} from '../../render/system/packageFolder.js';
 import type {Burst} from './burst.js';
+import {closeBelow, foldersUpTo} from './folderTree.js';
 
 /** Milliseconds between two polls of a file whose folder may be replaced as a whole. */
 const INTERVAL = 1000;
@@ -44,13 +44,10 @@ export class OtherFiles {
 
   private watchFolderOf(file: string): boolean {
     if (isInstalledFile(file)) return false;
-    let folder = path.dirname(file);
-    if (!this.open(folder)) return false;
+    const [folder, ...above] = foldersUpTo(this.root, file);
+    if (!this.open(folder!)) return false;
     // Only the parent reports that a folder is moved.
-    while (folder !== this.root && isInside(this.root, folder)) {
-      folder = path.dirname(folder);
-      this.open(folder);
-    }
+    for (const one of above) this.open(one);
     return true;
   }
 
@@ -74,11 +71,7 @@ export class OtherFiles {
 
   /** Polls the wanted files below a folder that was moved, replaced or deleted. */
   private leave(moved: string): void {
-    for (const [folder, watcher] of this.folders) {
-      if (!isInside(moved, folder)) continue;
-      watcher.close();
-      this.folders.delete(folder);
-    }
+    closeBelow(this.folders, moved);
     for (const file of this.wanted) {
       if (!file.startsWith(moved + path.sep)) continue;
       this.burst.add(file);

@@ -35,8 +35,8 @@ export function watchFiles(
 ): Watcher {
   const burst = new Burst(changed);
   let since = Date.now();
-  const tree = new FolderTree(folder, burst, refused);
   const root = path.dirname(folder);
+  const tree = new FolderTree(folder, root, burst, refused);
   const others = new OtherFiles(root, burst);
   const trees = new Map<string, FolderTree>();
   return {
@@ -48,7 +48,7 @@ export function watchFiles(
         if (hasChanged(file, before)) burst.add(file);
       };
       for (const file of outside.filter((file) => !trees.has(file) && isFolder(file))) {
-        trees.set(file, new FolderTree(file, burst, refused));
+        trees.set(file, new FolderTree(file, root, burst, refused));
         reportMissed(file);
       }
       others.watch(outside.filter((file) => !trees.has(file))).forEach(reportMissed);

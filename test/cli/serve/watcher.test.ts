@@ -108,6 +108,46 @@ test('a folder and a file that take turns are followed, whatever the watcher doe
   }
 });
 
+test('what lies outside of the content is followed when all of it is deleted and made again', async (t) => {
+  const files = {
+    'docs/content/docs/a.md': '# A\n',
+    'docs/data/birds/tern.json': '{}',
+    'packages/kit/dist/index.d.ts': 'export {};\n',
+    'packages/kit/data/birds/gull.json': '{}',
+  };
+  const root = makeSite(t, files);
+  const at = (name: string): string => path.join(root, name);
+  const reported = new Set<string>();
+  const watcher = watchFiles(at('docs/content'), (files) => {
+    for (const file of files) reported.add(path.relative(root, file).replaceAll('\\', '/'));
+  });
+  t.after(watcher.close);
+  const folders = ['docs/data/birds', 'packages/kit/data/birds'];
+  const watched = ['packages/kit/dist/index.d.ts', ...folders].map(at);
+  watcher.also(watched);
+  const isReported = (name: string): boolean =>
+    [...reported].some((file) => file === name || name.startsWith(`${file}/`));
+  const outside = Object.keys(files).slice(1);
+  const allReported = async (what: string): Promise<void> => {
+    await until(
+      () => outside.filter((name) => !isReported(name)),
+      (missing) => missing.length === 0,
+      {fails: (missing) => assert.fail(`${what}: ${String(missing)}`)},
+    );
+    watcher.also(watched);
+    await setTimeout(300);
+    reported.clear();
+  };
+  for (const round of [1, 2]) {
+    for (const name of ['docs/data', 'packages/kit']) rmSync(at(name), {recursive: true});
+    await allReported(`deleted, ${String(round)}`);
+    writeFiles(root, files);
+    await allReported(`made again, ${String(round)}`);
+    writeFiles(root, Object.fromEntries(outside.map((name) => [name, `// ${String(round)}\n`])));
+    await allReported(`edited, ${String(round)}`);
+  }
+});
+
 test('a folder that the system refuses to watch is named', async (t) => {
   // A namespace of users has limits of its own.
   const limited = (command: string) =>
