@@ -60,6 +60,8 @@ async function parseShare(remote: BuildRemote, options: ShareOptions): Promise<B
     return {ok: true, diagnostics, pages: pages.length, printed: 0, ...output.size};
   } catch (error) {
     output.discard();
+    const refusal = output.findingOf(error);
+    if (refusal) return failure([...diagnostics, refusal]);
     throw error;
   }
 }

@@ -143,6 +143,8 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
     return {ok: true, diagnostics: all, pages, printed, ...output!.size};
   } catch (error) {
     output?.discard();
+    const refusal = output?.findingOf(error);
+    if (refusal) return failure([...all, refusal]);
     throw error;
   } finally {
     await latest?.endIndex();

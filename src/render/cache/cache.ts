@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readPart, type PartPlace} from '../system/readPart.js';
-import {reasonOf, writeError} from '../system/systemError.js';
+import {isFull, reasonOf, writeError} from '../system/systemError.js';
 import {
   entryHash,
   entryParts,
@@ -186,11 +186,15 @@ let unwritable: Diagnostic | undefined;
 
 /** Records that a value could not be cached, which does not fail the build. */
 export function noteUnwritable(folder: string, error: unknown): void {
+  const cause = writeError(folder) ?? error;
+  const remedy = isFull(cause)
+    ? 'Free space on its disk.'
+    : 'Make .docsgen beside the config writable.';
   unwritable ??= {
     id: 'cache-unwritable',
     severity: 'warning',
-    message: `Cannot write the cache: ${reasonOf(writeError(folder) ?? error)}`,
-    hint: 'The site is complete, but nothing is cached. Make .docsgen beside the config writable.',
+    message: `Cannot write the cache: ${reasonOf(cause)}`,
+    hint: `The site is complete, but nothing is cached. ${remedy}`,
     file: folder,
   };
 }

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import {isForeignName, isRepository} from '../system/portablePaths.js';
-import {reasonOf, writeError} from '../system/systemError.js';
+import {isFull, reasonOf, writeError} from '../system/systemError.js';
 import {MARK, readMark, writtenKey, type WrittenFiles} from './outputMark.js';
 
 /** Contents of an output folder before a build. */
@@ -148,7 +148,9 @@ export function unwritable(out: string, error: unknown): Diagnostic {
     id: 'output-unwritable',
     severity: 'error',
     message: `Cannot write the output folder: ${reasonOf(error)}`,
-    hint: 'Choose a different folder with --out, or make this one writable.',
+    hint: isFull(error)
+      ? 'Free space on its disk, or choose a different folder with --out.'
+      : 'Choose a different folder with --out, or make this one writable.',
     file: out,
   };
 }

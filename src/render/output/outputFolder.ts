@@ -5,6 +5,7 @@ import {hashOf} from '../cache/hash.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
+import {isMissing, isUnwritable} from '../system/systemError.js';
 import {readContents, strangersIn, unwritable, type OutputContents} from './folderContents.js';
 import {MARK, printMark, writtenKey} from './outputMark.js';
 import {OutputRecord} from './outputRecord.js';
@@ -53,6 +54,7 @@ export class Output {
   /** Those that are in the old folder already. */
   private readonly kept = new Set<string>();
   private readonly sizes = new Map<string, number>();
+  private failure: {readonly error: unknown} | undefined;
 
   /** `draft` is the folder, absolute, that the new files are written to. */
   constructor(
@@ -75,7 +77,9 @@ export class Output {
     key = this.old.record ? hashOf(contents) : '',
   ): void {
     if (this.keep(file, key)) return;
-    writeFileSync(this.place(file), contents);
+    this.onDisk(() => {
+      writeFileSync(this.place(file), contents);
+    });
     this.add(file, key, Buffer.byteLength(contents));
   }
 
@@ -83,7 +87,9 @@ export class Output {
     const stats = statSync(from);
     const key = fileFacts(stats);
     if (this.keep(file, key)) return;
-    copyFileSync(from, this.place(file));
+    this.onDisk(() => {
+      copyFileSync(from, this.place(file));
+    });
     this.add(file, key, stats.size);
   }
 
@@ -101,7 +107,7 @@ export class Output {
 
   /** Replaces the old folder with the new one; returns errors for files that must not be replaced. */
   commit(): readonly Diagnostic[] {
-    const {refused, stayed} = this.replaceOld();
+    const {refused, stayed} = this.onDisk(() => this.replaceOld());
     if (refused.length > 0) this.discard();
     else this.old.record?.save(this.files, stayed);
     return refused;
@@ -110,6 +116,21 @@ export class Output {
   /** Deletes the new folder; the old one stays unchanged. */
   discard(): void {
     discardDraft(this.old.out, this.draft);
+  }
+
+  /** The finding for what was thrown, if the disk has refused a file of this folder. */
+  findingOf(error: unknown): Diagnostic | undefined {
+    const isRefused = this.failure?.error === error && isUnwritable(error) && !isMissing(error);
+    return isRefused ? unwritable(this.old.out, error) : undefined;
+  }
+
+  private onDisk<Value>(work: () => Value): Value {
+    try {
+      return work();
+    } catch (error) {
+      this.failure = {error};
+      throw error;
+    }
   }
 
   /** A later file of the same name takes the place of an earlier one. */

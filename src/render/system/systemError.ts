@@ -28,6 +28,11 @@ export function isMissing(error: unknown): boolean {
   return /^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
+/** Whether writing failed for want of space. */
+export function isFull(error: unknown): boolean {
+  return /^(?:ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '');
+}
+
 /** Whether writing failed because of a folder or its location, so that another folder might work. */
 export function isUnwritable(error: unknown): boolean {
   const {code = ''} = error as NodeJS.ErrnoException;

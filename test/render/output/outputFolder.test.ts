@@ -386,7 +386,18 @@ describe('a mount point', () => {
     assert.equal((await buildSite(root)).ok, true);
     const before = texts(dist);
     writeFiles(root, {'content/static/big.bin': new Uint8Array(3_000_000)});
-    await assert.rejects(buildSite(root), /ENOSPC/);
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(
+      diagnostics.map(({id, file, message}) => ({id, file, message})),
+      [
+        {
+          id: 'output-unwritable',
+          file: dist,
+          message: 'Cannot write the output folder: the disk is full',
+        },
+      ],
+    );
+    assert.match(diagnostics[0]!.hint!, /^Free space/);
     assert.deepEqual(texts(dist), before);
   });
 });
