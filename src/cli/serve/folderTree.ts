@@ -1,10 +1,11 @@
 import {watch, type FSWatcher} from 'node:fs';
 import path from 'node:path';
-import {foldersIn, isFolder, ownEntryAt} from '../../render/system/entry.js';
+import {entriesIn, isFolder, ownEntryAt} from '../../render/system/entry.js';
 import {isInside} from '../../render/system/fileAccess.js';
 import {foldersFrom} from '../../render/system/foldersFrom.js';
 import {isMissing} from '../../render/system/systemError.js';
 import type {Burst} from './burst.js';
+import {FileLinks} from './fileLinks.js';
 
 /**
  * Reports changes in a folder, which need not exist yet. Only folders are watched, so that the cost does not
@@ -14,6 +15,7 @@ import type {Burst} from './burst.js';
 export class FolderTree {
   private readonly watchers = new Map<string, FSWatcher>();
   private readonly above = new Map<string, FSWatcher>();
+  private readonly links = new FileLinks();
 
   constructor(
     private readonly folder: string,
@@ -41,7 +43,7 @@ export class FolderTree {
         const moved = path.join(at, name ?? '');
         if (event !== 'rename' || moved === at || !isInside(moved, folder)) return;
         closeBelow(above, moved);
-        this.burst.add(folder);
+        this.report(folder);
         this.followAbove();
         this.replace(folder, isFolder(folder));
       });
@@ -58,12 +60,23 @@ export class FolderTree {
   private follow(folder: string): void {
     const watcher = this.open(folder, (event, name) => {
       const file = this.named(name, folder);
-      this.burst.add(file);
-      if (event === 'rename') this.replace(file, ownEntryAt(file)?.isDirectory() === true);
+      this.report(file);
+      if (event !== 'rename') return;
+      this.links.note(file);
+      this.replace(file, ownEntryAt(file)?.isDirectory() === true);
     });
     if (!watcher) return;
     this.watchers.set(folder, watcher);
-    for (const name of foldersIn(folder)) this.follow(path.join(folder, name));
+    for (const entry of entriesIn(folder)) {
+      const file = path.join(folder, entry.name);
+      if (entry.isSymbolicLink()) this.links.note(file);
+      if (entry.isDirectory()) this.follow(file);
+    }
+  }
+
+  /** Reports a changed file or folder, and the links to it, which the system says nothing of. */
+  private report(file: string): void {
+    for (const one of [file, ...this.links.to(file)]) this.burst.add(one);
   }
 
   private leave(folder: string): void {

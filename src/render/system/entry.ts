@@ -1,4 +1,4 @@
-import {lstatSync, readdirSync, statSync, type Stats} from 'node:fs';
+import {lstatSync, readdirSync, statSync, type Dirent, type Stats} from 'node:fs';
 import path from 'node:path';
 
 /** An exception for each of many missing files would take longer than the look at it. */
@@ -27,8 +27,14 @@ export function highestMissing(file: string, isThere = isFolder): string {
 
 /** Names of the folders in a folder, sorted, without links; empty if it is missing. */
 export function foldersIn(folder: string): readonly string[] {
-  const entries = orNothing(() => readdirSync(folder, {withFileTypes: true})) ?? [];
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  return entriesIn(folder)
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .sort();
+}
+
+/** What lies in a folder; nothing if it is missing. */
+export function entriesIn(folder: string): readonly Dirent[] {
+  return orNothing(() => readdirSync(folder, {withFileTypes: true})) ?? [];
 }
 
 function orNothing<T>(look: () => T | undefined): T | undefined {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {spawn, spawnSync} from 'node:child_process';
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {setImmediate, setTimeout} from 'node:timers/promises';
@@ -106,6 +106,51 @@ test('a folder and a file that take turns are followed, whatever the watcher doe
     watcher.close();
     rmSync(name, {recursive: true});
   }
+});
+
+test('links are reported with the file that they lead to', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/real.md': '# A\n',
+    'content/docs/other.md': '# B\n',
+    'content/docs/more/c.md': '# C\n',
+  });
+  const at = (name: string): string => path.join(root, 'content/docs', name);
+  symlinkSync('real.md', at('first.md'));
+  symlinkSync('first.md', at('second.md'));
+  const reported = new Set<string>();
+  const watcher = watchFiles(path.join(root, 'content'), (files) => {
+    for (const file of files) reported.add(path.relative(at('.'), file));
+  });
+  t.after(watcher.close);
+  const afterEdit = async (edit: () => void, ...expected: string[]): Promise<void> => {
+    await setTimeout(300);
+    reported.clear();
+    edit();
+    await until(
+      () => reported,
+      (files) => expected.every((name) => files.has(name)),
+    );
+  };
+  const write = (name: string) => () => {
+    writeFileSync(at(name), '# New\n');
+  };
+  await afterEdit(write('real.md'), 'real.md', 'first.md', 'second.md');
+  const retarget = (): void => {
+    rmSync(at('first.md'));
+    symlinkSync('more/later.md', at('first.md'));
+  };
+  await afterEdit(retarget, 'first.md', 'second.md');
+  await afterEdit(write('more/later.md'), 'more/later.md', 'first.md', 'second.md');
+  await afterEdit(write('real.md'), 'real.md');
+  await setTimeout(300);
+  assert.deepEqual([...reported], ['real.md']);
+  await afterEdit(
+    () => {
+      renameSync(at('more'), at('moved'));
+    },
+    'more',
+    'first.md',
+  );
 });
 
 test('what lies outside of the content is followed when all of it is deleted and made again', async (t) => {

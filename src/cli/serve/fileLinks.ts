@@ -1,0 +1,34 @@
+import {readlinkSync} from 'node:fs';
+import path from 'node:path';
+import {isInside} from '../../render/system/fileAccess.js';
+
+/** Symbolic links, and what they lead to. */
+export class FileLinks {
+  private readonly targets = new Map<string, string>();
+
+  /** Takes note of what a path is now. */
+  note(file: string): void {
+    const target = targetOf(file);
+    if (target === undefined) this.targets.delete(file);
+    else this.targets.set(file, target);
+  }
+
+  /** The links that lead to a file or into a folder, also by way of other links. */
+  to(file: string, found = new Set<string>()): ReadonlySet<string> {
+    for (const [link, target] of this.targets) {
+      if (found.has(link) || !isInside(file, target)) continue;
+      found.add(link);
+      this.to(link, found);
+    }
+    return found;
+  }
+}
+
+/** What a link leads to, which need not be there; undefined for all else. */
+function targetOf(file: string): string | undefined {
+  try {
+    return path.resolve(path.dirname(file), readlinkSync(file));
+  } catch {
+    return undefined;
+  }
+}
