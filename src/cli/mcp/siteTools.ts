@@ -174,12 +174,15 @@ function bare(name: string): string {
 
 /**
  * Path of a page below the base address; the page is given as an address, or as a path from the root or the
- * base. Throws a {@link SiteError} for other addresses.
+ * base, with a slash or without. Throws a {@link SiteError} for other addresses.
  */
 function pathBelow(page: string, base: URL): string {
-  const url = URL.canParse(page, base) ? new URL(page, base) : undefined;
-  const isOwn = url?.origin === base.origin && `${url.pathname}/`.startsWith(base.pathname);
-  if (!isOwn) throw new SiteError(`Unexpected address ${page}, expected one below ${base.href}`);
+  const url = [page, page.replace(/^\/(?!\/)/, '')]
+    .flatMap((form) => (URL.canParse(form, base) ? [new URL(form, base)] : []))
+    .find(
+      ({origin, pathname}) => origin === base.origin && `${pathname}/`.startsWith(base.pathname),
+    );
+  if (!url) throw new SiteError(`Unexpected address ${page}, expected one below ${base.href}`);
   let path: string;
   try {
     path = decodeURIComponent(url.pathname.slice(base.pathname.length));
