@@ -78,8 +78,7 @@ function problemsOf(value: unknown): Problem[] {
   }
   const written = attributes as Readonly<Record<string, unknown>>;
   const missing = REQUIRED[tag].find((name) => typeof written[name] !== 'string');
-  if (missing !== undefined)
-    return [[['attributes'], `cannot do without the attribute ${missing}`]];
+  if (missing !== undefined) return [[['attributes'], `must have the attribute ${missing}`]];
   return Object.entries(written).flatMap(([name, content]): Problem[] => {
     const wrong = problemOf(tag, name, content);
     return wrong === undefined ? [] : [[['attributes', name], wrong]];

@@ -120,13 +120,15 @@ function knownKeys(schema: z.ZodType, path: readonly PropertyKey[], value: unkno
   return [...new Set(keys)];
 }
 
-/** Says whether a value need not be there. */
+/** Says that a value need not be there, where the schema tells. */
 function leavingHint(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {
   const key = path.at(-1);
   if (typeof key === 'number') return 'Correct it, or take it out of the list.';
   const {forms, at} = formsAt(schema, path.slice(0, -1), value);
-  const isRequired = meantForms(forms, at).some(({required}) => required?.includes(String(key)));
-  return isRequired ? '' : 'It may be left out.';
+  const name = String(key);
+  const parents = meantForms(forms, at).filter((form) => valueForm(form, name));
+  const isOptional = parents.length > 0 && !parents.some(({required}) => required?.includes(name));
+  return isOptional ? 'It may be left out.' : '';
 }
 
 function expectation(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {
@@ -183,14 +185,21 @@ function formsAt(
   let forms: readonly JsonSchema[] = branches(root);
   let at = value;
   for (const key of path) {
-    forms = meantForms(forms, at).flatMap(({properties, items, additionalProperties}) => {
-      const more = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-      const next = typeof key === 'number' ? items : (properties?.[String(key)] ?? more);
+    forms = meantForms(forms, at).flatMap((form) => {
+      const next = typeof key === 'number' ? form.items : valueForm(form, String(key));
       return next ? branches(next) : [];
     });
     at = Object(at)[key];
   }
   return {forms, at};
+}
+
+/** The form of the value of a key; undefined if the schema does not describe the key. */
+function valueForm(
+  {properties, additionalProperties: more}: JsonSchema,
+  key: string,
+): JsonSchema | undefined {
+  return properties?.[key] ?? (typeof more === 'object' ? more : undefined);
 }
 
 /** The forms that an object was meant to have, of those that it may have: the ones with its `type`, and then most of its keys. */

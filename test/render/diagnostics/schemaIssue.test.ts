@@ -54,10 +54,13 @@ test('what is said of an unknown key names those of the form that is meant', () 
   for (const [settings, said] of CASES) assert.deepEqual(saidOf(settings), said);
 });
 
-test('a refused value may be left out, an item of a list taken out of it', () => {
+test('a refused value may be left out where it is optional, an item of a list taken out of it', () => {
   const refused = 'must be a language tag such as en or pt-BR';
   assert.deepEqual(saidOf({i18n: {defaultLocale: 'x y', locales: ['en', 'x y']}}), [
     `'i18n.defaultLocale': ${refused} | It may be left out.`,
     `'i18n.locales.1': ${refused} | Correct it, or take it out of the list.`,
+  ]);
+  assert.deepEqual(saidOf({head: [{tag: 'script', attributes: {}}]}), [
+    "'head.0.attributes': must have the attribute src | ",
   ]);
 });
