@@ -26,6 +26,13 @@ const emits = (element: string): string =>
 const span = (properties: string): string =>
   `{type: 'element', tagName: 'span', properties: ${properties}, children: []}`;
 
+/** A plugin without a transformer, whose syntax makes nodes of an unknown type. */
+const FRUIT = `export default function () {
+  const enter = {paragraph(token) { this.enter({type: 'banana', children: []}, token); }};
+  (this.data().fromMarkdownExtensions ??= []).push({enter});
+}
+`;
+
 /** Plugins, containers, grammars and components of Markdown that are not there, do not fit, or do harm. */
 export const markdownExtensionInputs: readonly BadInput[] = [
   setting(
@@ -133,6 +140,23 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     emits("{type: 'banana', children: []}"),
     'plugin-tree',
     /hName/,
+  ),
+  setting(
+    'a node of syntax that no plugin turns into an element',
+    "remarkPlugins: ['./x.mjs', './fruit.mjs']",
+    '4:41 plugin-tree',
+    /hName/,
+    {
+      'x.mjs': 'export default () => () => {};\n',
+      'fruit.mjs': FRUIT,
+    },
+  ),
+  setting(
+    'a node of syntax beside no other plugin',
+    "remarkPlugins: ['./fruit.mjs']",
+    '4:30 plugin-tree',
+    /hName/,
+    {'fruit.mjs': FRUIT},
   ),
   remark(
     'JSX in Markdown',

@@ -37,16 +37,34 @@ async function load(
 ): Promise<SitePlugins> {
   /** Unknown node types by file, each with the plugin that created it. */
   const unknown = new WeakMap<VFile, Map<string, PluginModule>>();
+  const noteUnknown = (tree: Node, {file, module}: {file: VFile; module: PluginModule}) => {
+    const types = checkMdast(tree, {isMdx: contextOf(file).source.file.endsWith('.mdx')});
+    const before = unknown.get(file);
+    unknown.set(
+      file,
+      new Map([...types].map((type) => [type, before?.get(type) ?? module] as const)),
+    );
+  };
+  /** The first plugin that has added to the parser: of several, it stands for all. */
+  let syntax: PluginModule | undefined;
+  const noteParsed: Plugin = () => (tree: Node, file: VFile) => {
+    if (!syntax) return undefined;
+    try {
+      noteUnknown(tree, {file, module: syntax});
+      return undefined;
+    } catch (error) {
+      fail(contextOf(file), syntax, error);
+      return structuredClone(EMPTY) as Node;
+    }
+  };
   const remark = remarkPlugins.map((module) =>
     held(module, {
       root,
       check(tree, file) {
-        const types = checkMdast(tree, {isMdx: contextOf(file).source.file.endsWith('.mdx')});
-        const before = unknown.get(file);
-        unknown.set(
-          file,
-          new Map([...types].map((type) => [type, before?.get(type) ?? module] as const)),
-        );
+        noteUnknown(tree, {file, module});
+      },
+      onSyntax() {
+        syntax ??= module;
       },
     }),
   );
@@ -67,7 +85,7 @@ async function load(
     }),
   );
   return {
-    remark: [...(await Promise.all(remark)), ...(remark.length > 0 ? [leftUnknown] : [])],
+    remark: remark.length > 0 ? [noteParsed, ...(await Promise.all(remark)), leftUnknown] : [],
     rehype: await Promise.all(rehype),
   };
 }
@@ -75,18 +93,24 @@ async function load(
 /** Replaces a tree that a plugin broke. */
 const EMPTY = {type: 'root', children: []} satisfies HastRoot & MdastRoot;
 
+interface Guard {
+  readonly root: string;
+  readonly check: (tree: Node, file: VFile) => void;
+  /** Called if the plugin adds to the parser. */
+  readonly onSyntax?: () => void;
+}
+
 /** Wraps a plugin: each of its runs is watched, and its result is checked. */
-async function held(
-  module: PluginModule,
-  {root, check}: {readonly root: string; readonly check: (tree: Node, file: VFile) => void},
-): Promise<Plugin> {
+async function held(module: PluginModule, {root, check, onSyntax}: Guard): Promise<Plugin> {
   const loaded = await pluginOf(module, root);
   return function (this: Processor): Transformer {
     let transformer: Transformer | undefined;
     let failed: Diagnostic | undefined = 'failed' in loaded ? loaded.failed : undefined;
     if ('value' in loaded) {
       try {
+        const handlers = this.data().fromMarkdownExtensions?.length;
         transformer = (loaded.value.call(this) ?? undefined) as Transformer | undefined;
+        if (this.data().fromMarkdownExtensions?.length !== handlers) onSyntax?.();
       } catch (error) {
         failed = threw(error, module, 'when it was set up');
       }
