@@ -30,6 +30,10 @@ Text of options.
 ## Errors twice
 
 <a id="errors"></a>
+
+## ???
+
+## 🎉
 `;
 
 test('an empty anchor that repeats the id of its heading is left out; others take no room', async (t) => {
@@ -46,5 +50,10 @@ test('an empty anchor that repeats the id of its heading is left out; others tak
     ['errors', 'options', 'opts', 'more', 'first', 'errors'],
   );
   assert.match(html, /<a id="opts"><\/a>\s*<p>Text of options/);
+  assert.deepEqual(
+    [...html.matchAll(/<h2 id="([^"]*)">(?:\?\?\?|🎉)/g)].map(([, id]) => id),
+    ['section', 'section-1'],
+    'a heading without letters has an address as well',
+  );
   assert.match(html, /<p><a id="first"><\/a>Text of more/);
 });

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, {slug} from 'github-slugger';
 import type {Element, ElementContent, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf, report, startOf, type ParseContext} from '../shared/context.js';
@@ -42,7 +42,8 @@ export function rehypeHeadings() {
         });
       }
       // With annotations, since ids are addresses that have been published.
-      const named = hastText(node).replace(MARKS, '').trim();
+      const words = hastText(node).replace(MARKS, '').trim();
+      const named = slug(words) === '' ? 'section' : words;
       let id = own ?? slugger.slug(named);
       while (own === undefined && seen.has(id)) id = slugger.slug(named);
       seen.add(id);

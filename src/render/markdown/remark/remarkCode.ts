@@ -8,7 +8,7 @@ import {isInstalledText} from '../../model/page.js';
 import {fileRefusal} from '../../system/fileAccess.js';
 import {extractRegion, parseFence} from '../code/fence.js';
 import {fenceProblems} from '../code/fenceProblems.js';
-import {isKnownLanguage, knownLanguages} from '../code/languages.js';
+import {isKnownLanguage, knownLanguages, languageName} from '../code/languages.js';
 import {
   BESIDE,
   besidePage,
@@ -26,7 +26,7 @@ export function remarkCode() {
     const own = context.site?.languages ?? [];
     eachNode(tree, (node) => {
       if (node.type !== 'code') return;
-      const lang = (node.lang ?? '').toLowerCase();
+      const lang = languageName(node.lang ?? '', own);
       const meta = node.meta ?? '';
       if (!isKnownLanguage(lang, own)) {
         report(context, node, {
@@ -36,6 +36,7 @@ export function remarkCode() {
           hint: languageHint(lang, own),
         });
       }
+      node.lang = lang;
       if (!isInstalledText(context.source)) {
         for (const found of fenceProblems(meta))
           report(context, node, {severity: 'error', ...found});
@@ -47,7 +48,7 @@ export function remarkCode() {
 }
 
 function languageHint(lang: string, own: Parameters<typeof knownLanguages>[0]): string {
-  if (lang.includes('=')) return 'Write the language first: `text` for code without highlighting.';
+  if (/^\{|=/.test(lang)) return 'Write the language first: `text` for code without highlighting.';
   const known = suggest(lang, knownLanguages(own));
   return (
     known ||
@@ -60,7 +61,7 @@ export function codeHandler(_: State, {lang, meta, value, position}: Code): Elem
   return {
     type: 'element',
     tagName: 'code-block',
-    properties: {lang: (lang ?? '').toLowerCase(), meta: meta ?? ''},
+    properties: {lang: lang ?? '', meta: meta ?? ''},
     children: [{type: 'text', value}],
     position,
   };

@@ -37,10 +37,18 @@ test('fences of VitePress have their language, lines and tabs', async (t) => {
     assert.match(html, new RegExp(`<(?:button|summary|label|a)[^>]*>${label}<`));
 });
 
-test('an unknown language has the hint that its name asks for', async (t) => {
-  const fences = ['tezt', 'title="a.ts"', 'own-dialect'].map(
-    (lang) => `\`\`\`${lang}\n1;\n\`\`\`\n`,
-  );
+test('a language has the names that GitHub knows, an unknown one the hint that its name asks for', async (t) => {
+  const fences = [
+    'tezt',
+    'title="a.ts"',
+    '{1}',
+    'own-dialect',
+    'C++',
+    'c#',
+    'F#',
+    'Golang',
+    'JS',
+  ].map((lang) => `\`\`\`${lang}\nconst 1;\n\`\`\`\n`);
   const root = makeSite(t, {
     'content/docs/kit.md': `---\ndescription: Of kits.\n---\n# Kit\n\n${fences.join('\n')}`,
   });
@@ -50,12 +58,16 @@ test('an unknown language has the hint that its name asks for', async (t) => {
     [
       ['code-language', "Did you mean 'text'?"],
       ['code-language', 'Write the language first: `text` for code without highlighting.'],
+      ['code-language', 'Write the language first: `text` for code without highlighting.'],
       [
         'code-language',
         'Use `text` for code without highlighting, or name a grammar of the language in `markdown.languages`.',
       ],
     ],
   );
+  const html = readFileSync(path.join(root, 'dist/docs/kit/index.html'), 'utf8');
+  for (const lang of ['cpp', 'csharp', 'fsharp', 'go', 'js'])
+    assert.match(html, new RegExp(`data-lang="${lang}".*?<span class="tk-`), lang);
 });
 
 test('words that other tools mark are not options', () => {
