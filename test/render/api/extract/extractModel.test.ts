@@ -947,6 +947,63 @@ test('what a module exports with an equals sign has its own name', async () => {
   assert.equal(plainText(symbols(model, 1).get('run')!.signatures![0]!.code), 'run(): void');
 });
 
+test('what a source leaves to the compiler reads as in its declarations', async () => {
+  const {model} = await extract(
+    {
+      'package.json': '{"name": "own"}',
+      'e.ts': `
+        /** A kit. */
+        export const Kit = class Named<T> {
+          /** A part. */
+          part?: T;
+          static make(): Named<string> { return new Named(); }
+          static readonly id = Symbol('id');
+        };
+        export function menu([a, b]: [string, number], {c}: {c: string}, [d]: string[]): void {}
+        /** An item. */
+        menu.item = (x: string) => x;
+        menu.size = 1;
+        export const other = Symbol.for('other');
+        export default {name: 'kit'};
+      `,
+    },
+    'e.ts',
+  );
+  const [{symbols} = {symbols: []}] = model.modules;
+  const codes = (list: readonly ApiSymbol[]): unknown[] =>
+    list.map(({name, kind, code, signatures = [], members = []}) => [
+      kind,
+      name,
+      ...[code, ...signatures.map((one) => one.code)].flatMap((it) => (it ? [plainText(it)] : [])),
+      ...codes(members),
+    ]);
+  assert.deepEqual(codes(symbols), [
+    [
+      'class',
+      'Kit',
+      'class Kit<T>',
+      ['method', 'make', 'make(): Named<string>'],
+      ['property', 'id', 'readonly id: unique symbol'],
+      ['constructor', 'constructor', 'new Kit()'],
+      ['property', 'part', 'part?: T'],
+    ],
+    [
+      'function',
+      'menu',
+      'menu(values: [string, number], options: { c: string }, values2: string[]): void',
+    ],
+    ['variable', 'other', 'const other: unique symbol'],
+    ['variable', 'default', 'const default: { name: string }'],
+    [
+      'namespace',
+      'menu',
+      'namespace menu {function item(x: string): string; let size: number;}',
+      ['function', 'item', 'item(x: string): string'],
+      ['variable', 'size', 'let size: number'],
+    ],
+  ]);
+});
+
 test('the anchor of a name that is a text has no spaces', async () => {
   const found = await fromText(
     "function f(): void {}\nexport class Tree { 'to grow'(): void {} 'to-grow'(): void {} }\nexport {f as 'a  b'};\n",

@@ -183,7 +183,7 @@ test('what is said of a setter, of calls beside members and of properties of a n
   assert.deepEqual(rowsOf(properties), ['make(count: number): Called.', 'make.many: Of many.']);
   assert.equal(
     plainText(found.get('pair')!.signatures![0]!.code),
-    'pair(options: { a: 1 }, options2: [1]): void',
+    'pair(options: { a: 1 }, values: [1]): void',
   );
 });
 
@@ -263,7 +263,7 @@ const PRINTED: readonly (readonly [id: string, source: string, printed: string])
   [
     'Render',
     'export type Render = (at: {x: number}, {size, }: {size: number}, [first]: [1]) => void',
-    'type Render = (at: { x: number }, options: { size: number }, options2: [1]) => void',
+    'type Render = (at: { x: number }, options: { size: number }, values: [1]) => void',
   ],
   ['Tag', "export type Tag = 'a' | (string & {})", "type Tag = 'a' | (string & {})"],
   [

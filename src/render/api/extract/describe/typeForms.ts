@@ -114,12 +114,19 @@ export function propertyName(name: string): string {
 export function parameterName(parameter: ParameterReflection): string {
   const {name, parent} = parameter;
   if (!isDestructured(parameter)) return name;
+  const isList = isListed(parameter);
   const unnamed = parent?.isSignature()
-    ? (parent.parameters ?? []).filter(isDestructured).indexOf(parameter)
+    ? (parent.parameters ?? [])
+        .filter((one) => isDestructured(one) && isListed(one) === isList)
+        .indexOf(parameter)
     : 0;
-  const role = /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
+  const role = isList ? 'values' : /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
   return unnamed > 0 ? `${role}${String(unnamed + 1)}` : role;
 }
+
+/** Whether a destructured parameter is `[a, b]`. */
+const isListed = ({name, type}: ParameterReflection): boolean =>
+  name.startsWith('[') || type?.type === 'tuple' || type?.type === 'array';
 
 /** What an accessor takes and gives. */
 export interface AccessorParts {

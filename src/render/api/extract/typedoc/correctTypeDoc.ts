@@ -1,9 +1,11 @@
 import type {Application} from 'typedoc';
 import type ts from 'typescript';
 import {keepNamespaces} from '../program/ambientModules.js';
+import {keepClassExpressions} from './classExpressions.js';
 import {keepDeclaredForms} from './declaredForms.js';
 import {keepExportComments} from './exportComments.js';
 import {keepNamespaceExports} from './exportEquals.js';
+import {keepFunctionMembers} from './functionMembers.js';
 import {keepHiddenBases} from './hiddenBases.js';
 import {bindAccessors} from './inheritedAccessors.js';
 import {keepKindTexts} from './kindTags.js';
@@ -23,6 +25,8 @@ export function correctTypeDoc(app: Application, checker: ts.TypeChecker): void 
   keepStaticIndexes(app);
   keepKindTexts(app);
   keepNamespaceExports(app);
+  keepClassExpressions(app);
+  keepFunctionMembers(app);
   keepDeclaredForms(app);
   keepNamespaces(app, checker);
   keepOwnComments(app);

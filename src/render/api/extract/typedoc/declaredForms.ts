@@ -1,7 +1,9 @@
 import {
   Converter,
+  IntrinsicType,
   ReflectionFlag,
   ReflectionKind,
+  TypeOperatorType,
   type Application,
   type Comment,
   type Context,
@@ -12,8 +14,8 @@ import ts from 'typescript';
 
 /**
  * Keeps forms of declarations that TypeDoc simplifies: `[Symbol.iterator]` and `[Kind.File]` as names, the own name
- * of what `export =` exports, `const enum`, `var`, `const` after a type of its name, and `{@inheritDoc}` without a name,
- * which means the overridden member.
+ * of what `export =` exports, `const enum`, `var`, `const` after a type of its name and of a default export, `unique symbol`,
+ * and `{@inheritDoc}` without a name, which means the overridden member.
  */
 export function keepDeclaredForms({converter}: Application): void {
   // TypeDoc resolves what overrides what later, and by name.
@@ -34,6 +36,10 @@ export function variableKeyword(reflection: DeclarationReflection): 'const' | 'l
 }
 
 function keepForm(reflection: DeclarationReflection, context: Context): void {
+  const {type} = reflection;
+  if (type?.type === 'query' && type.queryType.reflection === reflection) {
+    reflection.type = new TypeOperatorType(new IntrinsicType('symbol'), 'unique');
+  }
   const {name, escapedName = ''} = reflection;
   const isSymbol = escapedName.startsWith('__@');
   const isKind = reflection.kindOf(ReflectionKind.Enum | ReflectionKind.Variable);
@@ -51,6 +57,7 @@ function keepForm(reflection: DeclarationReflection, context: Context): void {
     if (flags & ts.NodeFlags.Const) reflection.setFlag(ReflectionFlag.Const, true);
     if (!(flags & ts.NodeFlags.BlockScoped)) withVar.add(reflection);
   }
+  if (declared && ts.isExportAssignment(declared)) reflection.setFlag(ReflectionFlag.Const, true);
   if (symbol.flags & ts.SymbolFlags.ConstEnum) reflection.setFlag(ReflectionFlag.Const, true);
   if (name === 'export=' && symbol.name !== '_default') reflection.name = symbol.name;
   const written = symbol.declarations?.[0] && ts.getNameOfDeclaration(symbol.declarations[0]);

@@ -1,0 +1,38 @@
+import {Comment, Converter, ReflectionKind, type Application, type Context} from 'typedoc';
+import ts from 'typescript';
+
+/** Has TypeDoc describe `export const Kit = class {…}` as a class; it would name a type that nothing declares. */
+export function keepClassExpressions({converter}: Application): void {
+  converter.on(Converter.EVENT_BEGIN, (context: Context) => {
+    const prototype = Object.getPrototypeOf(context) as Context;
+    const original = prototype.getComment;
+    prototype.getComment = function (this: Context, symbol, kind) {
+      const comment = original.call(this, symbol, kind);
+      if (kind !== ReflectionKind.Variable || !classOf(symbol)) return comment;
+      const marked = comment?.clone() ?? new Comment();
+      marked.modifierTags.add('@class');
+      return marked;
+    };
+    converter.on(Converter.EVENT_END, () => {
+      prototype.getComment = original;
+    });
+  });
+  // `Named` of `class Named {…}` is the same class.
+  converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection) => {
+    if (reflection.kind !== ReflectionKind.Class) return;
+    const symbol = context.getSymbolFromReflection(reflection);
+    const expression = symbol && classOf(symbol);
+    if (!expression) return;
+    context.registerReflection(reflection, context.checker.getTypeAtLocation(expression).symbol);
+  });
+}
+
+/** The class that a variable is. What a base has would be described as its own, so that one with a base is left out. */
+function classOf({valueDeclaration: declared}: ts.Symbol): ts.ClassExpression | undefined {
+  if (!declared || !ts.isVariableDeclaration(declared) || declared.type) return undefined;
+  const {initializer} = declared;
+  if (!initializer || !ts.isClassExpression(initializer)) return undefined;
+  const {heritageClauses = []} = initializer;
+  const hasBase = heritageClauses.some(({token}) => token === ts.SyntaxKind.ExtendsKeyword);
+  return hasBase ? undefined : initializer;
+}
