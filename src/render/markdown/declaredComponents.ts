@@ -21,8 +21,9 @@ import {relativePath} from '../system/relativePath.js';
 export const DECLARED = 'docsgen:declared';
 
 /**
- * Has an MDX page import those of its own components that have something to do in the browser, from a module of them and of
- * all that they refer to: so they run as imported ones do. The rest of its code stays where it is.
+ * Has an MDX page import those of its own components that have something to do in the browser, and those of packages, from a
+ * module of them and of all that they refer to: so they run as components of the site do. The rest of its code stays where it
+ * is.
  */
 export function remarkDeclared() {
   return (tree: Root, file: VFile): void => {
@@ -41,11 +42,20 @@ export function remarkDeclared() {
         .filter(({name, mayBeOne}) => elements.has(name) || (mayBeOne && used.has(name)))
         .map(({name}) => ({name, statement})),
     );
-    if (components.length === 0) return;
     const moved = reachedFrom(
       components.map(({statement}) => statement),
       statements,
     );
+    const stay = statements.filter((statement) => !moved.has(statement));
+    collectNames(
+      stay.flatMap(({node}) => (node.type === 'ImportDeclaration' ? [] : [node])),
+      new Set(),
+      elements,
+    );
+    const packaged = stay
+      .flatMap(({node}) => packageImports(node))
+      .filter((name) => elements.has(name));
+    if (components.length + packaged.length === 0) return;
     if ([...moved].some(({text}) => text === undefined)) {
       for (const {name, statement} of components) {
         reportPrinted(context, statement, `${name}, which the page declares`);
@@ -53,7 +63,7 @@ export function remarkDeclared() {
       return;
     }
     const names = components.map(({name}) => name);
-    move(tree, {moved, statements, names, used, context});
+    move(tree, {moved, statements, names, packaged, used, context});
   };
 }
 
@@ -77,6 +87,18 @@ function activeIn(statements: readonly Statement[]): ReadonlySet<Statement> {
   return active;
 }
 
+/** Specifiers of modules of the site, of Node, of React, and of docsgen, whose components are printed and have scripts of their own. */
+const NOT_PACKAGES = /^(?:[./]|(?:node|docsgen|virtual):|(?:docsgen|react|react-dom)(?:\/|$))/;
+
+/** Names like those of components that an import takes from a package. */
+function packageImports(node: Statement['node']): string[] {
+  if (node.type !== 'ImportDeclaration' || NOT_PACKAGES.test(String(node.source.value))) return [];
+  return node.specifiers
+    .filter(({type}) => type !== 'ImportNamespaceSpecifier')
+    .map(({local}) => local.name)
+    .filter((name) => /^\p{Lu}/u.test(name));
+}
+
 /** Declarations, and all those that they refer to. */
 function reachedFrom(
   begun: readonly Statement[],
@@ -95,14 +117,16 @@ interface Move {
   readonly statements: readonly Statement[];
   /** Those components among them that the page has. */
   readonly names: readonly string[];
+  /** Components of packages that the page has. */
+  readonly packaged: readonly string[];
   /** Names that the texts of the page refer to. */
   readonly used: ReadonlySet<string>;
   readonly context: ParseContext;
 }
 
 /** Moves declarations into a module, which the page imports. */
-function move(tree: Root, {moved, statements, names, used, context}: Move): void {
-  const needed = new Set([...moved].flatMap(({uses}) => [...uses]));
+function move(tree: Root, {moved, statements, names, packaged, used, context}: Move): void {
+  const needed = new Set([...packaged, ...[...moved].flatMap(({uses}) => [...uses])]);
   const left = new Set(used);
   for (const one of statements) if (!moved.has(one)) for (const name of one.uses) left.add(name);
   const lines = statements.flatMap((one) => {
@@ -111,6 +135,7 @@ function move(tree: Root, {moved, statements, names, used, context}: Move): void
     const own = importWith(one.node, (name) => needed.has(name));
     return own ? printImport(own) : [];
   });
+  if (packaged.length > 0) lines.push(`export {${packaged.join(', ')}};`);
   const code = codeOf(lines.join('\n'), context);
   context.declared = code;
   const gone = new Set([...moved].map(({node}) => node));
@@ -119,14 +144,16 @@ function move(tree: Root, {moved, statements, names, used, context}: Move): void
     program.body = program.body.flatMap((node) => {
       if (gone.has(node)) return [];
       if (node.type !== 'ImportDeclaration' || node.specifiers.length === 0) return node;
-      return importWith(node, (name) => left.has(name) || !needed.has(name)) ?? [];
+      const stays = (name: string): boolean =>
+        !packaged.includes(name) && (left.has(name) || !needed.has(name));
+      return importWith(node, stays) ?? [];
     });
   }
   const values = [...moved].flatMap(({declares}) =>
     declares.filter((name) => left.has(name) && !names.includes(name)),
   );
   programs[0]!.body.push(
-    importNames(names, DECLARED),
+    importNames([...names, ...packaged], DECLARED),
     ...(values.length > 0 ? [importNames(values, codeSpecifier(code))] : []),
   );
 }

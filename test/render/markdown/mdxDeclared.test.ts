@@ -72,6 +72,36 @@ test('a component that a page declares is an island, made of what it refers to a
   assert.match(html, /<b>\d+<\/b>/);
 });
 
+test('components that a page imports from packages are islands, also within what it declares', async (t) => {
+  const root = siteOf(
+    t,
+    [
+      "import Chart, {Legend, Menu, palette, Unused} from 'kit';",
+      "import {Fragment} from 'react';",
+      'export const Framed = () => <b><Legend /></b>;',
+      '<Fragment>x</Fragment>\n\n<Chart from={1} hydrate="load" />\n\n<Framed />\n\n<Menu.Item />\n\n{palette.join()}',
+    ].join('\n\n'),
+    {
+      'node_modules/kit/package.json': '{"name": "kit", "exports": "./kit.js"}',
+      'node_modules/kit/kit.js': `import {createElement, useState} from 'react';
+export const palette = ['red', 'blue'], Unused = () => null, Menu = {Item: () => createElement('i', {}, 'item')};
+export const Legend = () => createElement('u', {}, useState('legend')[0]);
+export default ({from}) => createElement('s', {}, useState(from)[0]);
+`,
+    },
+  );
+  const {found, html, islands, bundled, page} = await build(root);
+  assert.deepEqual(found, []);
+  const names = ['Chart', 'Legend', 'Menu'];
+  for (const name of names) assert.ok(islands.includes(`mdx:content/docs/a.mdx#${name}`), name);
+  assert.equal(islands.length, 3);
+  assert.equal(bundled.length, 3);
+  assert.doesNotMatch(page!.code!.text, /palette|Unused|Framed/);
+  assert.match(html, /#Chart"[^>]*data-props="[^"]*from[^"]*"[^>]*><s>1<\/s>/);
+  assert.match(html, /<b><(?:div|span)[^>]*#Legend"[^>]*><u>legend<\/u>/);
+  assert.match(html, /<i>item<\/i>[^]*red,blue/);
+});
+
 test('a page without such a component has no code', async (t) => {
   const {page, bundled} = await build(
     siteOf(
