@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import {execFileSync} from 'node:child_process';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test} from 'node:test';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
+import {makeSite} from '../support/site.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
@@ -130,7 +132,7 @@ describe('workflows', () => {
   });
 
   for (const name of ['gitlab.yml', 'gitlab-shards.yml']) {
-    test(`${name} publishes what was checked`, () => {
+    test(`${name} publishes what was checked, whatever the repository has in public/`, (t) => {
       const text = read(`starters/ci/${name}`).replace('__INSTALLSCRIPT__', '');
       const {variables, share, build, pages} = parse(text) as Pipeline;
       assert.equal(variables.GIT_DEPTH, 0);
@@ -138,6 +140,16 @@ describe('workflows', () => {
       assert.deepEqual(build.artifacts.paths, ['__FOLDER__/dist']);
       assert.deepEqual(pages.needs, ['build']);
       assert.deepEqual(pages.artifacts.paths, ['public']);
+      for (const folder of ['.', 'docs', 'public']) {
+        const at = makeSite(t, {
+          'public/app.html': 'not of the site',
+          [`${folder}/dist/index.html`]: 'the site',
+        });
+        for (const line of pages.script) {
+          execFileSync('sh', ['-ec', line.replace('__FOLDER__', folder)], {cwd: at});
+        }
+        assert.deepEqual(readdirSync(path.join(at, 'public')), ['index.html'], folder);
+      }
       if (name !== 'gitlab-shards.yml') return;
       assert.deepEqual(build.needs, ['share']);
       assert.deepEqual(share!.artifacts.paths, ['__FOLDER__/shards']);
