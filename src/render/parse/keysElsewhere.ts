@@ -3,10 +3,12 @@ const OWN_PAGE = 'a page in React, such as content/pages/index.tsx';
 const POSITION = "'sidebar_position'";
 const REDIRECTS = "the setting 'redirects'";
 const LABEL = "'sidebar_label'";
+const LAST_COMMIT = 'the day of its last commit, which needs no key';
 
 /** Counterparts of front matter keys of VitePress, Starlight, MkDocs, Jekyll and Hugo. */
 const COUNTERPARTS = new Map([
   ['aliases', REDIRECTS],
+  ['aside', "'hide_table_of_contents'"],
   ['banner', "the setting 'announcementBar'"],
   ['editLink', "'custom_edit_url', null for no link"],
   ['editUrl', "'custom_edit_url', null for no link"],
@@ -14,12 +16,16 @@ const COUNTERPARTS = new Map([
   ['head', "the setting 'head'"],
   ['hero', OWN_PAGE],
   ['hide', OUTLINE],
+  ['lastUpdated', LAST_COMMIT],
+  ['last_modified_at', LAST_COMMIT],
+  ['lastmod', LAST_COMMIT],
   ['layout', OWN_PAGE],
   ['linkTitle', LABEL],
   ['nav_order', POSITION],
   ['next', "'pagination_next'"],
   ['order', POSITION],
   ['outline', OUTLINE],
+  ['pagefind', "'unlisted'"],
   ['permalink', "'slug'"],
   ['prev', "'pagination_prev'"],
   ['redirect_from', REDIRECTS],
@@ -27,6 +33,7 @@ const COUNTERPARTS = new Map([
   ['tableOfContents', OUTLINE],
   ['template', OWN_PAGE],
   ['titleTemplate', "'title_meta'"],
+  ['toc', OUTLINE],
   ['weight', POSITION],
 ]);
 
