@@ -168,9 +168,14 @@ test('a script that a version of the first format holds is not printed, and name
   const pages = 'content/versions/1.0/pages.json';
   const text = readFileSync(path.join(root, pages), 'utf8');
   const link =
-    '<a href=\\"javascript:alert(1)\\">x</a><code>a href=&quot;javascript:1&quot;</code>';
+    '<a href=\\"javascript:alert(1)\\">x</a><a href=\\"/docs/gone\\">y</a><code>a href=&quot;javascript:1&quot;</code>';
   writeFiles(root, {
     [pages]: text.replace('a dodo.</p>', `a dodo.</p>${link}<img src=\\"data:image/gif,x\\"/>`),
   });
-  assert.deepEqual(errorsOf(await buildSite(root)), [`${pages}:5:1 address-refused`]);
+  const built = await buildSite(root);
+  assert.deepEqual(errorsOf(built), [`${pages}:5:1 address-refused`, `${pages}:5:1 missing-page`]);
+  const [refused, missing] = built.diagnostics.filter(({severity}) => severity === 'error');
+  assert.match(refused!.message, /, on the kept page \/docs\/v1\/old$/);
+  assert.match(missing!.message, /\/docs\/gone\b.*, on the kept page \/docs\/v1\/old$/);
+  assert.match(missing!.hint!, /redirect/);
 });

@@ -23,6 +23,7 @@ import {isIndexFile} from '../parse/documentAddress.js';
 import {findRedirect} from './redirects.js';
 import {contentKey, type Site} from './site.js';
 import {siteHref} from './siteHref.js';
+import {findingOn} from './versions/frozen.js';
 
 /** HTML of a page with its links filled in: the whole page, or the excerpt in a list. */
 export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html): string {
@@ -85,7 +86,9 @@ export function brokenLinks(page: Page, site: Site): readonly Diagnostic[] {
     if (!found) return [];
     const file = link.file ?? page.file;
     const severity = isInstalledText({kind: page.kind, file}) ? 'warning' : found.severity;
-    return [{...found, severity, file, ...(link.position ?? {line: 1, column: 1})}];
+    return [
+      {...findingOn(page, found), severity, file, ...(link.position ?? {line: 1, column: 1})},
+    ];
   });
 }
 

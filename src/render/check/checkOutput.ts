@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Site} from '../assemble/site.js';
+import {findingOn} from '../assemble/versions/frozen.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isInstalledText} from '../model/page.js';
 import {cacheFolder} from '../cache/cache.js';
@@ -60,14 +61,13 @@ export async function checkOutput(
     const severity = severityOf(finding, site);
     if (severity === undefined) return [];
     const {id, message, hint, target, from} = finding;
+    const said = {id, message, hint};
     const isUnfixable = (file: string | undefined): boolean =>
       file !== undefined &&
       isInstalledText({kind: file === from.page?.file ? from.page.kind : 'page', file});
     return places.of(finding).map((place) => ({
-      id,
+      ...(from.page && place.file === from.page.file ? findingOn(from.page, said) : said),
       severity: isUnfixable(place.file) ? 'warning' : severity,
-      message,
-      hint,
       ...(target ? {target} : {}),
       ...place,
     }));

@@ -2,7 +2,13 @@ import path from 'node:path';
 import {locateTarget} from '../assemble/reference.js';
 import {sectionNamed, type Site} from '../assemble/site.js';
 import type {DocsVersion} from '../assemble/versions/docsVersion.js';
-import {FORMAT, frozenPath, type FrozenDocs, type FrozenPage} from '../assemble/versions/frozen.js';
+import {
+  FORMAT,
+  PAGES_FILE,
+  frozenPath,
+  type FrozenDocs,
+  type FrozenPage,
+} from '../assemble/versions/frozen.js';
 import {CURRENT} from '../config/versionName.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import type {LinkedHtml, Page, Target} from '../model/page.js';
@@ -86,7 +92,7 @@ export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion
   const symbols = (reference?.search ?? []).map((entry) => ({...entry, href: keep(entry.href)}));
   return [
     {path: 'version.json', contents: `${JSON.stringify(docs, null, 1)}\n`},
-    {path: 'pages.json', contents: lines(kept.map(({page, id}) => keepPage(page, id)))},
+    {path: PAGES_FILE, contents: lines(kept.map(({page, id}) => keepPage(page, id)))},
     {path: 'symbols.json', contents: lines(symbols)},
     ...kept.flatMap(({page}) =>
       page.assets.map(({file, url, within}) => ({

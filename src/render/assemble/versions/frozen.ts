@@ -1,3 +1,5 @@
+import path from 'node:path';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import type {
   FrontMatter,
   PageHeading,
@@ -28,7 +30,22 @@ export interface FrozenDocs {
   readonly aliases: readonly {readonly from: string; readonly to: string}[];
 }
 
-/** A page in `pages.json`, which has one page per line. */
+/** Name of the file of a version's pages, which has one page per line. */
+export const PAGES_FILE = 'pages.json';
+
+/** A finding on a page; if it is kept, the message names it, whose text is not in a file that people edit. */
+export function findingOn<Found extends Pick<Diagnostic, 'id' | 'message' | 'hint'>>(
+  {file, route}: Pick<Page, 'file' | 'route'>,
+  found: Found,
+): Found {
+  if (path.basename(file) !== PAGES_FILE) return found;
+  const message = `${found.message}, on the kept page ${route}`;
+  return found.id === 'missing-page'
+    ? {...found, message, hint: 'A kept page is not edited: let a redirect forward this address.'}
+    : {...found, message};
+}
+
+/** A page in {@link PAGES_FILE}. */
 export interface FrozenPage {
   readonly kind: 'doc' | 'readme' | 'api';
   /** Id within the version. */

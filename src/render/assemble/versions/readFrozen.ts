@@ -15,6 +15,7 @@ import {readOwnText} from '../../system/ownFiles.js';
 import {FIRST_FORMAT, fromFirstFormat, type FirstFrozenPage} from './firstFormat.js';
 import {
   FORMAT,
+  PAGES_FILE,
   thawedPath,
   type FrozenDocs,
   type FrozenPage,
@@ -63,8 +64,8 @@ export function readFrozenVersions(
       }
       const pages =
         docs.format === FIRST_FORMAT
-          ? read<readonly FirstFrozenPage[]>('pages.json').map(fromFirstFormat)
-          : read<readonly FrozenPage[]>('pages.json');
+          ? read<readonly FirstFrozenPage[]>(PAGES_FILE).map(fromFirstFormat)
+          : read<readonly FrozenPage[]>(PAGES_FILE);
       const symbols = read<FrozenSymbols>('symbols.json');
       const digest = hashOf(...texts);
       return thaw({docs, pages, symbols, digest}, {root, folder, plan});
@@ -124,7 +125,7 @@ function thawPage(
   return {
     ...page,
     path: page.id,
-    file: path.join(folder, 'pages.json'),
+    file: path.join(folder, PAGES_FILE),
     route: thawedPath(route, base),
     // A component that the site no longer has remains static HTML.
     html: html.map((piece) =>
