@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {foldersFrom} from '../system/foldersFrom.js';
 import {isUnwritable} from '../system/systemError.js';
 import {noteUnwritable} from './cache.js';
 
@@ -39,19 +40,13 @@ function temporaryFolder(root: string): string {
     rmSync(base, {recursive: true, force: true});
   });
   let folder = base;
-  for (const packages of packageFolders(root)) {
+  for (const above of foldersFrom(root).reverse()) {
+    const packages = path.join(above, 'node_modules');
+    if (!existsSync(packages)) continue;
     folder = path.join(folder, 'site');
     mkdirSync(folder);
     symlinkSync(packages, path.join(folder, 'node_modules'), 'junction');
   }
   made.set(root, folder);
   return folder;
-}
-
-/** All `node_modules` of a folder and its parents, outermost first. */
-function packageFolders(folder: string): string[] {
-  const parent = path.dirname(folder);
-  const outer = parent === folder ? [] : packageFolders(parent);
-  const packages = path.join(folder, 'node_modules');
-  return existsSync(packages) ? [...outer, packages] : outer;
 }
