@@ -10,7 +10,6 @@ import type {CheckedApi} from '../render/api/history/checkApi.js';
 import type {Effects} from './terminal/effects.js';
 
 interface CheckApiOptions extends CommonOptions {
-  readonly json?: boolean;
   readonly format: Format;
 }
 
@@ -35,7 +34,7 @@ export const checkApiCommand: CliCommand = {
 
 /** Compares and reports; returns 0 if the packages keep the recorded API, else 1. */
 async function runCheckApi(
-  {json, quiet, ...options}: CheckApiOptions,
+  {format, quiet, ...options}: CheckApiOptions,
   effects: Effects,
 ): Promise<number> {
   const root = folder(effects, options.root);
@@ -50,7 +49,6 @@ async function runCheckApi(
   }
   const {compared = [], unrecorded = []} = checked ?? {};
   const found = [...diagnostics, ...(missing ? [missing] : []), ...(checked?.diagnostics ?? [])];
-  const format = json ? 'json' : options.format;
   if (format === 'json') {
     const findings = found.map((each) => reported(each, root).reported);
     const report = {version: API_REPORT_VERSION, compared, unrecorded, findings};

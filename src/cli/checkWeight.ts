@@ -12,7 +12,6 @@ import type {Effects} from './terminal/effects.js';
 
 interface CheckWeightOptions extends CommonOptions {
   readonly dist: string;
-  readonly json?: boolean;
   readonly format: Format;
 }
 
@@ -36,14 +35,13 @@ export const checkWeightCommand: CliCommand = {
 
 /** Weighs the pages and reports; returns 0 if all are within their limits, else 1. */
 async function runCheckWeight(
-  {json, quiet, ...options}: CheckWeightOptions,
+  {format, quiet, ...options}: CheckWeightOptions,
   effects: Effects,
 ): Promise<number> {
   const root = folder(effects, options.root);
   const dist = path.resolve(root, options.dist);
   const {checkWeight} = await import('../render/checkWeight.js');
   const {diagnostics, pages} = await checkWeight({root, dist});
-  const format = json ? 'json' : options.format;
   if (format === 'json') {
     const report = {
       version: WEIGHT_REPORT_VERSION,

@@ -20,7 +20,6 @@ import {
 } from './linkReport.js';
 
 interface CheckLinksOptions extends CommonOptions {
-  readonly json?: boolean;
   readonly format: Format;
   readonly dist?: string;
   readonly external?: boolean;
@@ -57,7 +56,7 @@ function describe(command: Command): Command {
 
 /** Checks the site, or a folder that is already built, and reports; returns 0 without findings, else 1. */
 async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Promise<number> {
-  const {strict = false, external = false, baseline, ignore = [], json, quiet} = options;
+  const {strict = false, external = false, baseline, ignore = [], format, quiet} = options;
   const root = folder(effects, options.root);
   const {compare, readBaseline} = await import('./baseline.js');
   const known = readBaseline(baseline === undefined ? undefined : folder(effects, baseline));
@@ -85,7 +84,6 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
     ...compared,
     ...(external ? {external: {asked: checked.asked, unasked: checked.unasked}} : {}),
   };
-  const format = json ? 'json' : options.format;
   if (format === 'json') effects.out(jsonReport(report));
   else {
     const diagnostics = counting.map(({diagnostic}) => diagnostic);

@@ -1,4 +1,4 @@
-import type {Command} from 'commander';
+import {Option, type Command} from 'commander';
 import type {ExternalCheck} from '../../render/check/external/checkExternal.js';
 import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {oneOf} from '../terminal/command.js';
@@ -21,7 +21,7 @@ export function withFormats(command: Command): Command {
       oneOf(FORMATS),
       'text',
     )
-    .option('--json', 'the same as --format json');
+    .addOption(new Option('--json', 'the same as --format json').implies({format: 'json'}));
 }
 
 /** Prints findings as text, or as GitHub annotations. */
