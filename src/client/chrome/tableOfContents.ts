@@ -2,6 +2,7 @@ import {onRoute} from '../shared/routeEvent.js';
 import {keepInView} from './keepInView.js';
 import {onClick} from '../shared/onClick.js';
 import {onScroll} from '../shared/onScroll.js';
+import {targetOfHash} from '../shared/targetOfHash.js';
 
 interface Entry {
   readonly link: HTMLElement;
@@ -32,7 +33,7 @@ export function installTableOfContents(): void {
 
 function readEntries(): readonly Entry[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('.toc a')].flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = targetOfHash(link.hash);
     return heading ? [{link, heading}] : [];
   });
 }

@@ -1,5 +1,6 @@
 import {nextFrame, whenLoaded} from '../shared/idle.js';
 import {jumpTo, readPosition, showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
+import {targetOfHash} from '../shared/targetOfHash.js';
 
 /** Scroll position of a history entry. */
 interface EntryState {
@@ -99,7 +100,7 @@ export function stopScroll(): Promise<void> | undefined {
 
 /** Scrolls to the top of a page, or to the heading of the hash. */
 export function scrollToTarget(hash: string): void {
-  const target = hash === '' ? null : document.getElementById(decodeHash(hash));
+  const target = hash === '' ? null : targetOfHash(hash);
   if (target === null) {
     jumpTo(0);
     return;
@@ -126,12 +127,4 @@ function readState(state: unknown): EntryState['docsgen'] | undefined {
 
 function newKey(): string {
   return Math.random().toString(36).slice(2);
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }

@@ -16,3 +16,4 @@ import './routeEvent.js';
 import './state.js';
 import './tabChoice.js';
 import './targetIn.js';
+import './targetOfHash.js';
