@@ -401,6 +401,19 @@ const BAD: readonly {
     expected: [],
   },
   {
+    title: 'a module that is not installed and that a package adds to',
+    files: installed(
+      'adding',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts':
+          "export declare const a: 1;\ndeclare module 'absent' { interface Held { b: 2 } }\n",
+      },
+    ),
+    entry: 'adding',
+    expected: [],
+  },
+  {
     title: 'an import that leads nowhere',
     files: installed(
       'lost',
@@ -1080,6 +1093,31 @@ test('one file that declares the modules of a package is each of them', async ()
     [
       ['kit', 'make', 'take', 'Hidden'],
       ['kit/store', 'Store'],
+    ],
+  );
+});
+
+test('a module that a file without exports declares beside others is shown with what it has', async () => {
+  const {model} = await extract(
+    installed(
+      '@types/wren',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': `declare function wren(): wren.Nest;
+          declare namespace wren { interface Nest {} }
+          declare module 'wren' { export = wren; }
+          declare module 'wren/egg' { /** Lays. */ export function lay(): void; }`,
+      },
+    ),
+    '@types/wren',
+  );
+  assert.deepEqual(
+    model.modules[0]?.symbols.map(({kind, name, code}) => [kind, name, code && plainText(code)]),
+    [
+      ['function', 'wren', undefined],
+      ['namespace', 'wren', 'namespace wren {interface Nest {}}'],
+      ['namespace', 'wren', "module 'wren' {export { Nest };}"],
+      ['namespace', 'wren/egg', "module 'wren/egg' {function lay(): void;}"],
     ],
   );
 });

@@ -56,6 +56,11 @@ export function declarationCode(
         ',',
         enumCodes(reflection, describer),
       );
+    case ReflectionKind.Module: {
+      const specifier = {t: quoted(reflection.name), c: 's' as const};
+      const codes = namespaceCodes(reflection, describer);
+      return bodyCode([keyword('module'), ' ', specifier], '', codes);
+    }
     case ReflectionKind.Namespace:
       return bodyCode([keyword('namespace'), ' ', name], '', namespaceCodes(reflection, describer));
     case ReflectionKind.EnumMember: {

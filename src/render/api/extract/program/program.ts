@@ -61,7 +61,7 @@ export function createApiProgram(
   return {
     program,
     untyped: untyped.filter(
-      ({specifier, file, position}) => !isDeclared(specifier) && !isSideEffect(file, position),
+      ({specifier, file, position}) => !isDeclared(specifier) && !isUnread(file, position),
     ),
     diagnostics: syntaxDiagnostics(program, folders),
   };
@@ -193,12 +193,14 @@ export function untypedDiagnostic({specifier, file, position, found}: UntypedImp
   };
 }
 
-function isSideEffect(file: ts.SourceFile, position: number): boolean {
+/** Whether a module is named only to run it or to add to it, so that no type comes from it. */
+function isUnread(file: ts.SourceFile, position: number): boolean {
   return file.statements.some(
     (statement) =>
-      ts.isImportDeclaration(statement) &&
-      statement.importClause === undefined &&
-      statement.moduleSpecifier.getStart(file) === position,
+      (ts.isModuleDeclaration(statement) && statement.name.getStart(file) === position) ||
+      (ts.isImportDeclaration(statement) &&
+        statement.importClause === undefined &&
+        statement.moduleSpecifier.getStart(file) === position),
   );
 }
 
