@@ -28,13 +28,20 @@ export async function draftTexts(
   const {sources: sets} = split;
   const [first, ...others] = blogs;
   const redirects = listRedirects(blogs);
-  const texts = [
+  const found = [
     ...(await addDocs({site, locales, sets, layout, documents, draft, tags: draft})),
     ...addBlog(first, {draft, others}),
     ...pages.flatMap(({dir, options}) =>
       addPages(dir, {options, site, draft, components, redirects, i18n}),
     ),
   ];
+  for (const {source, leadsTo} of found) {
+    if (leadsTo === undefined) continue;
+    redirects.push({from: source.url, to: leadsTo});
+    // Links to it lead to its address.
+    sources.set(source.file, source);
+  }
+  const texts = found.filter(({leadsTo}) => leadsTo === undefined);
   const folders = translatedFolders(site, sets);
   texts.push(...translatedTexts(texts, locales.others, folders, site.importWarnings));
   const versions = await versionDrafts(split, {site, layout, importedSite, draft, locales});

@@ -21,6 +21,13 @@ test('every address of an odd site is a page or a redirect', async (t) => {
       'docs/g/g1.md': '# G1\n\nx\n',
       'docs/skip/z.md': '# Z\n\nx\n',
       'docs/x.test.md': '# X\n\nx\n',
+      'docs/moved.md':
+        'Redirecting…\n\n<head>\n  <meta http-equiv="refresh" content="1; url=/more/extra" />\n</head>\n',
+      'docs/gone.mdx':
+        '---\ntags: [moved]\n---\n\nimport {Redirect} from \'@docusaurus/router\';\n\n<Redirect to="https://far.example/gone" />\n',
+      'docs/links.md': '# Links\n\n[moved](./moved.md) [gone](gone.mdx#there)\n',
+      'docs/shown.md':
+        '# Shown\n\nWrite:\n\n```html\n<meta http-equiv="refresh" content="0; url=/x">\n```\n',
       'more/extra.md': '# Extra\n\n![dot](./dot.svg)\n',
       'more/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
       'src/pages/index.js':
@@ -60,6 +67,10 @@ plugins: [
     ['docs/with blank', /<h1[^>]*>S</],
     ['docs/_kept/y', /<h1[^>]*>Y</],
     ['docs/x.test', /<h1[^>]*>X</],
+    ['docs/moved', /url=\/more\/extra"/],
+    ['docs/gone', /url=https:\/\/far\.example\/gone"/],
+    ['docs/links', /href="\/more\/extra"[^]*href="\/docs\/gone#there"/],
+    ['docs/shown', /<h1[^>]*>Shown</],
     ['docs/category/g', /<h1>G<\/h1>\s*<p>What G is for\.<\/p>/],
     ['docs/topics/uno', /tagged “The one”/],
     ['docs/topics/zwei', /tagged “Two”/],

@@ -14,11 +14,13 @@ import {withSidebarLabels} from './labels.js';
 import {isOfLanguage} from '../read/languageAddresses.js';
 import type {SiteLayout} from './layout.js';
 import {addDocTags, addPostLists, ownRoute} from './lists.js';
+import {movedTo, redirectOf} from './movedPages.js';
 import type {NewSite, NewText} from './newSite.js';
 import type {ReactPageHead} from '../convert/pageHead.js';
-import type {DocusaurusSite} from '../read/readSite.js';
+import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
 import {convertSidebars} from './sidebars.js';
 import {isSiteFile, readSiteText} from '../read/siteFiles.js';
+import type {SplitBody} from '../read/splitBody.js';
 import type {OldLocales} from './translations.js';
 import type {UserConfig} from '../../config/userConfig.js';
 
@@ -51,19 +53,30 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
       draft.add(path.posix.join('content', placeOf(dir)), `${JSON.stringify(data, null, 2)}\n`);
     }
     documents.addSidebars(set, converted);
-    for (const doc of set.docs) texts.push(newDoc(doc, set, step));
+    const named = JSON.stringify([converted.sidebars, ...converted.folders.values()]);
+    for (const doc of set.docs) {
+      const text = newDoc(doc, set, step);
+      const isNamed = named.includes(JSON.stringify(layout.id(set, doc)));
+      texts.push(isNamed ? text : {...text, ...leadOf(doc.split, site)});
+    }
     addDocTags(set, tags);
   }
   return texts;
 }
 
-function newDoc(doc: Doc, set: DocSet, {layout, documents}: DocsStep): NewText {
+/** Where a text leads, if it says nothing else. */
+function leadOf({body}: SplitBody, site: DocusaurusSite): Pick<NewText, 'leadsTo'> {
+  return defined({leadsTo: movedTo(body, baseUrlOf(site))});
+}
+
+function newDoc(doc: Doc, set: DocSet, {site, layout, documents}: DocsStep): NewText {
   const {frontMatter} = doc.split;
   const slug = layout.slug(set, doc);
   const near = (key: string): Data => {
     const id = textValue(frontMatter[key]);
     const target = set.docs.find((one) => one.id === id);
-    return id === undefined ? {} : {[key]: target ? layout.id(set, target) : null};
+    const isThere = target !== undefined && leadOf(target.split, site).leadsTo === undefined;
+    return id === undefined ? {} : {[key]: isThere ? layout.id(set, target) : null};
   };
   const shown = textValue(frontMatter.displayed_sidebar);
   const sidebar = shown === undefined ? undefined : documents.sidebarName(set, shown);
@@ -193,6 +206,7 @@ export function addPages(
         },
         split,
         added: own === url ? {} : {slug: url},
+        ...leadOf(split, site),
       },
     ];
   });
@@ -220,14 +234,6 @@ export function losePage(
     name.replace(/jsx$/, 'md'),
     `---\ntitle: ${JSON.stringify(titleOfId(route))}\nunlisted: true\n---\n\nThis page was a component, \`${shown}\`, that could not be carried over.\n`,
   );
-}
-
-/** Where a page leads that does nothing else. */
-function redirectOf(text: string): string | undefined {
-  const elements = text.match(/<[A-Z]\w*\b(?=[\s/>])/g) ?? [];
-  const [, , to] =
-    /<Redirect\s+to=\{?\s*(?:useBaseUrl\(\s*)?(["'`])([^"'`$]+)\1[\s)]*\}?\s*\/>/.exec(text) ?? [];
-  return elements.length === 1 ? to : undefined;
 }
 
 /** Code of a component that reads the config of the site from its props, where Docusaurus puts it for each page. */

@@ -24,6 +24,8 @@ export interface NewText {
   readonly split: SplitBody;
   /** Front matter to add or override. */
   readonly added: Readonly<Record<string, unknown>>;
+  /** Address that it only leads to: a redirect takes its place. */
+  readonly leadsTo?: string;
 }
 
 /** Collects the files of the new site before they are written. */
