@@ -1,5 +1,5 @@
 import {readConstants} from './assemble/constants.js';
-import {addBlog, addDocs, addPages} from './assemble/importTexts.js';
+import {addBlog, addDocs, addPages, leadOf} from './assemble/importTexts.js';
 import {listRedirects} from './assemble/lists.js';
 import {addTexts, NewSite, type NewText} from './assemble/newSite.js';
 import {translatedFolders, translatedTexts} from './assemble/translations.js';
@@ -35,15 +35,17 @@ export async function draftTexts(
       addPages(dir, {options, site, draft, components, redirects, i18n}),
     ),
   ];
-  for (const {source, leadsTo} of found) {
-    if (leadsTo === undefined) continue;
-    redirects.push({from: source.url, to: leadsTo});
-    // Links to it lead to its address.
-    sources.set(source.file, source);
+  const folders = translatedFolders(site, sets);
+  const translated = (of: readonly NewText[]): NewText[] =>
+    translatedTexts(of, locales.others, folders, site.importWarnings);
+  const moved = found.filter(({leadsTo}) => leadsTo !== undefined);
+  for (const {source, leadsTo} of moved) redirects.push({from: source.url, to: leadsTo!});
+  // Links to such a text lead to its address; a translation that leads on, too, is not lost.
+  for (const {source, split} of [...moved, ...translated(moved)]) {
+    if (leadOf(split, site).leadsTo !== undefined) sources.set(source.file, source);
   }
   const texts = found.filter(({leadsTo}) => leadsTo === undefined);
-  const folders = translatedFolders(site, sets);
-  texts.push(...translatedTexts(texts, locales.others, folders, site.importWarnings));
+  texts.push(...translated(texts));
   const versions = await versionDrafts(split, {site, layout, importedSite, draft, locales});
   const trees = [...versions, {draft, texts}];
   const all = trees.flatMap((tree) => tree.texts);

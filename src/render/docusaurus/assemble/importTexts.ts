@@ -65,7 +65,7 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
 }
 
 /** Where a text leads, if it says nothing else. */
-function leadOf({body}: SplitBody, site: DocusaurusSite): Pick<NewText, 'leadsTo'> {
+export function leadOf({body}: SplitBody, site: DocusaurusSite): Pick<NewText, 'leadsTo'> {
   return defined({leadsTo: movedTo(body, baseUrlOf(site))});
 }
 
