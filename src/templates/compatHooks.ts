@@ -20,6 +20,13 @@ export function useScrollPositionBlocker(): {
 
 export {useLayoutEffect as useIsomorphicLayoutEffect};
 
+/** A theme of Prism without colours: those of code here are in stylesheets. */
+export function usePrismTheme(): {readonly plain: object; readonly styles: readonly never[]} {
+  return NO_COLOURS;
+}
+
+const NO_COLOURS = {plain: {}, styles: []};
+
 /** Items that equal an earlier one. */
 export function duplicates<T>(
   items: readonly T[],

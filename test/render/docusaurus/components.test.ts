@@ -204,17 +204,17 @@ test('a component gets the settings that it names, or a hook of theirs', () => {
 site.test(
   'hooks and parts of theme-common have replacements',
   {
-    'src/pages/hooks.js': `import {Collapsible, Details, PageMetadata, useCollapsible, useThemeConfig, useWindowSize} from '@docusaurus/theme-common';
+    'src/pages/hooks.js': `import {Collapsible, Details, PageMetadata, useCollapsible, usePrismTheme, useThemeConfig, useWindowSize} from '@docusaurus/theme-common';
 export default function X() {
   const {navbar} = useThemeConfig();
   const {collapsed} = useCollapsible({initialState: true});
-  return <><PageMetadata title="Y" /><p title={useWindowSize()}>{navbar.title}</p><Collapsible as="ul" collapsed={collapsed}><li>Hidden</li></Collapsible><Collapsible lazy collapsed={collapsed}>Lazy</Collapsible><Details summary="More">Inside</Details></>;
+  return <><PageMetadata title="Y" /><p title={useWindowSize()}>{navbar.title}{usePrismTheme().styles.length}</p><Collapsible as="ul" collapsed={collapsed}><li>Hidden</li></Collapsible><Collapsible lazy collapsed={collapsed}>Lazy</Collapsible><Details summary="More">Inside</Details></>;
 }
 `,
   },
   ({page, losses}) => {
     const html = page('hooks');
-    assert.match(html, /<p title="ssr">Of the bar<\/p><ul hidden=""><li>Hidden<\/li><\/ul>/);
+    assert.match(html, /<p title="ssr">Of the bar0<\/p><ul hidden=""><li>Hidden<\/li><\/ul>/);
     assert.match(html, /<summary>More<\/summary>Inside/);
     assert.doesNotMatch(html, /Lazy/);
     const files = losses.flatMap(({places}) => [...places.keys()]);

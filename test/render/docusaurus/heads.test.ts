@@ -25,13 +25,13 @@ const PAGES: readonly {
     says: 'metadata, of which the page has no keywords',
     code: 'import {PageMetadata} from \'@docusaurus/theme-common\';\nexport default () => <b><PageMetadata title="T" description="D" keywords={[\'k\', \'l\']} image="/c.png" /></b>;\n',
     meta: {title: 'T', description: 'D'},
-    lost: ['<meta name="keywords">', '<meta name="og:image">'],
+    lost: ['<meta name="keywords">', '<meta property="og:image">'],
   },
   {
     says: 'tags of a head, with the name of the site and what is said twice left out',
     code: 'import Head from \'@docusaurus/Head\';\nexport default () => <b><Head><title>T | S</title><><meta name="description" content="D" /></><meta property="og:title" content="T | S" /><meta property="og:description" content="D" />{false}<link rel="canonical" href="/t" /></Head></b>;\n',
     meta: {title: 'T', description: 'D'},
-    lost: ['<link name="canonical">'],
+    lost: ['<link rel="canonical">'],
   },
   {
     says: 'the head of a component that the page shows',

@@ -276,6 +276,14 @@ const BROKEN: readonly (readonly [name: string, files: SiteFiles, place: string,
     'Error: Loud',
   ],
   [
+    'the error has several lines',
+    {
+      'docusaurus.config.js': 'throw new RangeError(\'[\\n  {\\n    "path": "PORT"\\n  }\\n]\');\n',
+    },
+    'docusaurus.config.js:1:',
+    'RangeError: [ { "path": "PORT" } ]',
+  ],
+  [
     'what it needs is not there',
     {
       'docusaurus.config.js':

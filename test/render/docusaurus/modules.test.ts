@@ -61,15 +61,17 @@ test('a plugin for Markdown may use what Docusaurus publishes for Node', async (
   assert.match(read('package.json'), /"@docusaurus\/logger": "\*"/);
 });
 
-test('a plugin whose options have a function says so, and not that it is missing', async (t) => {
-  const {losses} = await importFiles(
-    t,
-    {'src/plugin.mjs': 'export default () => () => undefined;\n'},
-    "presets: [['classic', {docs: {remarkPlugins: [[require('./src/plugin.mjs'), {name: () => 'x'}]]}}]],\n",
-  );
-  const [{message, hint = ''}] = losses as [(typeof losses)[number]];
-  assert.match(message, /remark plugin \.\/src\/plugin\.mjs/);
-  assert.match(hint, /^Its options have a function/);
+test('a plugin whose options have a function says so, and one that is missing to install it', async (t) => {
+  const {losses} = await importFiles(t, {
+    'docusaurus.config.js':
+      "const {plugin} = require('not-there');\nmodule.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', presets: [['classic', {docs: {remarkPlugins: [[require('./src/plugin.mjs'), {name: () => 'x'}], [plugin, {names: require('gone').names}]]}}]]};\n",
+    'src/plugin.mjs': 'export default () => () => undefined;\n',
+  });
+  const hintOf = (name: string): string =>
+    losses.find(({message}) => message.startsWith('The remark plugin ') && message.endsWith(name))
+      ?.hint ?? '';
+  assert.match(hintOf('./src/plugin.mjs'), /^Its options have a function/);
+  assert.match(hintOf('plugin of not-there'), /^Install it/);
 });
 
 test('a plugin that waits for another text without an end is left out, and the texts are not', async (t) => {
@@ -179,7 +181,7 @@ site.test(
   },
   ({page, listed}) => {
     assert.deepEqual(listed, [
-      "src/pages/none.tsx:1 The page /none is a component of Docusaurus; a page that says so stands in its place: it needs '@docusaurus/Link'",
+      "src/pages/none.tsx:1 The page /none is a component of Docusaurus; a page that says so stands in its place: it needs '@docusaurus/Link: Values'",
     ]);
     assert.match(page('users'), /href="\/docs\/a"[^>]*>Ann</);
   },

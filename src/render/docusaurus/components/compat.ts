@@ -56,7 +56,7 @@ const STANDS = new Map<string, Stand>([
       named: [
         ...HELPERS,
         'useDocsVersion',
-        ...'useColorMode useThemeConfig usePluralForm useWindowSize useCollapsible Collapsible Details PageMetadata'.split(
+        ...'useColorMode useThemeConfig usePluralForm usePrismTheme useWindowSize useCollapsible Collapsible Details PageMetadata'.split(
           ' ',
         ),
       ],
@@ -122,6 +122,20 @@ export function hasStand(specifier: string, text: string): boolean {
           )),
     )
   );
+}
+
+/** What a text needs of a module, with the name that no replacement has. */
+export function needIn(specifier: string, text: string): string {
+  const stand = standOf(specifier);
+  if (!stand) return specifier;
+  const lacking = importsIn(text)
+    .filter((one) => one.specifier === specifier && !one.isType)
+    .flatMap(({named}) => named)
+    .find(
+      ({name, local, isType}) =>
+        !isType && !stand.named?.includes(name) && !isOnlyType(local, text),
+    );
+  return lacking === undefined ? specifier : `${specifier}: ${lacking.name}`;
 }
 
 /** A module with its Docusaurus imports redirected to the replacements at an address, and `parts` of the theme too. */

@@ -6,7 +6,7 @@ import type {UserConfig} from '../../config/userConfig.js';
 import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT, YAML} from './componentNames.js';
 import {computedImports, filesOfComputed, type ComputedImport} from './computedImports.js';
 import type {ComponentSheets} from './componentSheets.js';
-import {COMPAT, compatModule, hasStand, pluginsIn, themeParts} from './compat.js';
+import {COMPAT, compatModule, hasStand, needIn, pluginsIn, themeParts} from './compat.js';
 import {readWords, wordsFile, type ComponentWords, type Languages} from './componentWords.js';
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
@@ -258,7 +258,7 @@ export class Components {
           (SHEET.test(found) &&
             this.importedSite.sheets.text(found, this.target(found)) !== undefined));
       if (isUsable && this.closure(found, inNode, seen)) continue;
-      this.needs.set(file, (isUsable && this.needs.get(found)) || name);
+      this.needs.set(file, (isUsable && this.needs.get(found)) || needIn(name, text));
       return undefined;
     }
     for (const it of computedImports(text)) {

@@ -12,14 +12,18 @@ const KEYS = new Map([
   ['og:image', 'image'],
 ]);
 
+/** Attributes that say what a tag is. */
+const LABELS = ['name', 'property', 'http-equiv', 'httpEquiv', 'rel'];
+
 /** Converts `<head>` of a text: what front matter can say moves there, and the rest is lost. */
 export function printHead(head: JsxNode, printer: Printer): string {
   return elementsIn(head.children)
     .flatMap((node) => {
-      const {name, property, content} = attributesOf(node, printer);
-      const label = stringOf(name) ?? stringOf(property) ?? '';
+      const attributes = attributesOf(node, printer);
+      const attribute = LABELS.find((one) => stringOf(attributes[one]) !== undefined);
+      const label = stringOf(attribute && attributes[attribute]) ?? '';
       const key = node.name === 'meta' ? KEYS.get(label) : undefined;
-      const value = stringOf(content);
+      const value = stringOf(attributes.content);
       if (key !== undefined && value !== undefined) {
         // What is shared may say something else than what is found; here one key does both.
         const ofPage = label === 'og:description' ? printer.page.frontMatter[key] : undefined;
@@ -38,7 +42,7 @@ export function printHead(head: JsxNode, printer: Printer): string {
         const known = printer.data.title_meta ?? printer.page.frontMatter.title;
         if (withoutSite(value, printer.importedSite.title) === known) return [];
       }
-      const shown = `<${node.name ?? ''}${label === '' ? '' : ` name="${label}"`}>`;
+      const shown = `<${node.name ?? ''}${attribute === undefined ? '' : ` ${attribute}="${label}"`}>`;
       printer.lose(`${shown} in the head of a page`, node);
       return [lostComment(node, printer)];
     })

@@ -22,14 +22,17 @@ export function readPageHead(
   },
 ): ReactPageHead {
   const found = tags.flatMap(elementsIn).map(({type, props}) => {
-    const label = textValue(props.name ?? props.property ?? props.rel);
+    const attribute = ['name', 'property', 'rel'].find(
+      (one) => textValue(props[one]) !== undefined,
+    );
+    const label = attribute && textValue(props[attribute]);
     const key = type === 'title' ? type : type === 'meta' ? (label ?? '') : '';
     const words = type === 'title' ? Children.toArray(props.children as ReactNode).join('') : '';
     const text = textValue(props.content) ?? words;
     return {
       key,
       text: key.endsWith('title') ? withoutSite(text, site) : text,
-      tag: `<${typeof type === 'string' ? type : type.name}${label === undefined ? '' : ` name="${label}"`}>`,
+      tag: `<${typeof type === 'string' ? type : type.name}${label === undefined ? '' : ` ${attribute}="${label}"`}>`,
     };
   });
   const last = (key: string): string | undefined =>

@@ -24,11 +24,21 @@ export function moduleError(
     return {error: failed.text + hasMissing, ...(failed.location ? {at} : {})};
   }
   const {stderr = '', message} = thrown as {stderr?: string; message?: string};
-  const said = stderr.split('\n').find((line) => /^\s*\w*Error\b[^=]*:/.test(line));
-  const error = (said ?? message ?? String(thrown)).split('\n').slice(0, 3).join(' ');
+  const said = saidIn(stderr);
+  const error = said ?? (message ?? String(thrown)).split('\n').slice(0, 3).join(' ');
   const at = firstOwn(stderr);
   return {error: error + hasMissing, ...(at ? {at} : {})};
 }
+
+/** The message of the error that ends a process; it may have several lines. */
+function saidIn(stderr: string): string | undefined {
+  const [, all] = /^[ \t]*(\w*Error\b[^=\n]*:[^]*)/m.exec(stderr) ?? [];
+  const [own = ''] = all?.split(/\n(?:\s*at |Require stack:|\s*\n)|\n*$/) ?? [];
+  const line = own.replace(/\s+/g, ' ');
+  return all && (line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line);
+}
+
+const LONGEST = 300;
 
 /** The first place of a stack that is in a file of the site. */
 function firstOwn(stack: string): ModuleError['at'] {

@@ -13,7 +13,7 @@ import {
 import {readData} from '../read/docSets.js';
 import {NEEDLESS} from '../report/importWarnings.js';
 import {isPlain, pluginName} from './markdownPlugins.js';
-import {installedFolder} from '../read/packages.js';
+import {importedPackage, installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {pluginInConfig, POST_CSS, readHooks} from './pluginHooks.js';
@@ -227,6 +227,8 @@ function reportSetting(
     const [module] = /\.{1,2}\/\S*$/.exec(shown) ?? (shown === written ? [] : [shown]);
     const own = module === undefined ? undefined : pluginFile(path.resolve(siteDir, module));
     const needs = own === undefined ? undefined : missing(own);
+    const ofPackage = importedPackage(shown.replace(/^\S+ of /, ''));
+    const isThere = own !== undefined || !!(ofPackage && installedFolder(ofPackage, siteDir));
     const source = (isPlugin && own ? readSiteFile(own, [siteDir]) : inConfig?.source) ?? '';
     const hooks = readHooks(source);
     const isTailwind = hooks?.what === POST_CSS && source.includes('tailwindcss');
@@ -237,7 +239,7 @@ function reportSetting(
             installedFolder(name === 'tailwind' ? 'tailwindcss' : name, siteDir),
           ),
         )
-      : {...oldSetting(name, value), ...(hasCode(value) && {hint: CODE_IN_OPTIONS})};
+      : {...oldSetting(name, value), ...(hasCode(value) && isThere && {hint: CODE_IN_OPTIONS})};
     const what = isPlugin
       ? kind.slice(0, -1)
       : kind
