@@ -52,8 +52,8 @@ site.test(
     assert.deepEqual(
       listed.filter((line) => line.includes('head')),
       [
-        'docs/head.mdx:11 <meta name="og:description"> in the head of a page',
-        'docs/head.mdx:13 <link> in the head of a page',
+        'docs/head.mdx:11 <meta property="og:description"> in the head of a page',
+        'docs/head.mdx:13 <link rel="canonical"> in the head of a page',
         'docs/head.mdx:9 <meta name="twitter:title"> in the head of a page',
       ],
     );

@@ -394,10 +394,10 @@ test('components know the version of their page, and those that need its documen
   assert.doesNotMatch(readFileSync(path.join(out, 'IMPORT.md'), 'utf8'), /Shown/);
   assert.deepEqual(
     imported.losses.flatMap(({id, message}) => (id === 'import-text' ? [message] : [])),
-    ['Counted', 'Doc'].map(
-      (name) =>
-        `What is imported from '@site/src/${name}', which needs '@docusaurus/plugin-content-docs/client'`,
-    ),
+    [
+      "What is imported from '@site/src/Counted', which needs '@docusaurus/plugin-content-docs/client'",
+      "What is imported from '@site/src/Doc', which needs '@docusaurus/plugin-content-docs/client: useDocById'",
+    ],
   );
 });
 
