@@ -5,17 +5,17 @@ const languages = new Set<string>([...languageNames, ...languageAliasNames]);
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
 
 /** Names that GitHub knows and the grammars do not. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'c++': 'cpp',
-  'c#': 'csharp',
-  'f#': 'fsharp',
-  golang: 'go',
-};
+const OTHER_NAMES = new Map([
+  ['c++', 'cpp'],
+  ['c#', 'csharp'],
+  ['f#', 'fsharp'],
+  ['golang', 'go'],
+]);
 
 /** The language of a fence by the name of its grammar. */
 export function languageName(written: string, own: readonly GrammarModule[]): string {
   const lang = written.toLowerCase();
-  return grammarOf(lang, own) ? lang : (OTHER_NAMES[lang] ?? lang);
+  return grammarOf(lang, own) ? lang : (OTHER_NAMES.get(lang) ?? lang);
 }
 
 /** Whether docsgen has a grammar for a language. */
