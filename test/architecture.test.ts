@@ -57,6 +57,7 @@ const FOLDERS = [
       '',
       'rehype',
       'remark',
+      'parts',
       'html',
       'extensions',
       'containers',

@@ -166,7 +166,7 @@ export function bundleHint(
   if (text === NOT_UTF8) return 'Save it as UTF-8.';
   if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';
   if (text.startsWith('No loader is configured for ')) {
-    return 'Only modules, styles, images, videos and fonts can be imported; part of a page is a component in a .tsx file.';
+    return 'Only modules, styles, images, videos and fonts can be imported; an .mdx page also imports texts, by a relative path.';
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {isWaiting} from '../siteCode/whenSettled.js';
 import {literalPattern} from '../system/literalPattern.js';
 import {positionOf, type PrintedOnly, type Thrower} from './importedIsland.js';
+import {isParserMessage, placeOfSyntax} from './syntax/parserMessage.js';
 
 export interface FailedMdx {
   /** Absolute. */
@@ -56,19 +57,8 @@ export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
   return [{...thrown(error, page), id: 'mdx-render', severity: 'error', file}];
 }
 
-/** Whether the MDX parser threw an error. It has its own copy of the class, so `instanceof` does not work. */
-function isParserMessage(error: unknown): error is VFileMessage {
-  return error instanceof Error && 'reason' in error && 'ruleId' in error;
-}
-
-function syntax({
-  reason,
-  cause,
-  line,
-  column,
-}: VFileMessage): Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position {
-  // An error at the end of a page has no position of its own: use that of the opening tag.
-  const [, openedLine = 1, openedColumn = 1] = /\((\d+):(\d+)-/.exec(reason) ?? [];
+function syntax(found: VFileMessage): Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position {
+  const {reason, cause} = found;
   const why = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
   return {
     id: 'mdx-syntax',
@@ -78,8 +68,7 @@ function syntax({
       : /import\/exports/.test(reason)
         ? 'A paragraph that begins with import or export is JavaScript, up to the next blank line.'
         : 'In MDX, { and < begin code: write \\{ and &lt; for the characters, or use .md.',
-    line: line ?? Number(openedLine),
-    column: column ?? Number(openedColumn),
+    ...placeOfSyntax(found),
   };
 }
 
@@ -194,7 +183,9 @@ function placeOfImport(message: string, text: string, location: Location | null)
     /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
   if (name === undefined) {
     const module = /^(["'])(.+?)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
-    return placeOf(module ?? /"([^"]+)"/.exec(message)?.[1], text);
+    const word = module ?? /"([^"]+)"/.exec(message)?.[1] ?? '';
+    // A text that the page shows may be in another folder, and have another path for it.
+    return placeOf(text.includes(word) ? word : path.posix.basename(word), text);
   }
   const statements = text.matchAll(/^(?:im|ex)port\b[^'"]*\bfrom\s*["']([^"']+)["']/gm);
   const default_ = /(?<=^import\s+)[\w$]+|\bdefault\b/;

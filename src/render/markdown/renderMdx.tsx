@@ -20,6 +20,8 @@ import {codeModule, codeSpecifier} from '../bundle/pageCode.js';
 import {loadProgram} from './loadProgram.js';
 import {mdxDiagnostics, printedOnlyFindings} from './mdxDiagnostics.js';
 import {MdxValues} from './mdxValues.js';
+import {mdxParts} from './parts/mdxParts.js';
+import {placeInPart, placeInParts} from './parts/placeInParts.js';
 import {programsOf} from './shared/pageStatements.js';
 import {
   hasKnownSyntax,
@@ -55,15 +57,18 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   const parseMarkdown = hasKnownSyntax(String(file), context) ? await nativeParser() : undefined;
   const values = new MdxValues();
   const places = new MdxPlaces(context.source.file);
+  const parts = mdxParts();
   const processor = createProcessor({
     format: 'mdx',
     SourceMapGenerator: places.generator,
     remarkPlugins: [
       ...syntaxPlugins,
       mdxHeadingIds,
+      parts.before,
       ...(parseMarkdown
         ? [[plainMdx, parseMarkdown] as [typeof plainMdx, typeof parseMarkdown]]
         : []),
+      parts.after,
       remarkJsx, // before all that makes elements of its own
       ...remarkPlugins(plugins),
       remarkSiteComponents,
@@ -110,12 +115,16 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     keepPrinted(context, html);
     return html;
   } catch (error) {
-    if (error instanceof LimitError) throw error;
+    if (error instanceof LimitError) {
+      throw new LimitError({...error.finding, ...placeInPart(error.finding, context)});
+    }
+    // It says why a name is not defined.
+    if (context.diagnostics.some(({id}) => id === 'part-in-code')) return '';
     const own = (context.site?.components ?? []).flatMap(({names}) => names);
     const known = [...Object.keys(containerComponents), 'LiveEditor', ...own];
     const page = {
       file: file.path,
-      text: String(file.value),
+      text: parts.text() ?? String(file.value),
       root,
       known,
       declared: context.declared,
@@ -126,6 +135,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     return '';
   } finally {
     values.fillIn(context);
+    placeInParts(context);
     places.clear();
   }
 }

@@ -42,7 +42,7 @@ export function limitFinding(error: unknown, file: string): Diagnostic {
   // A RangeError is a stack overflow that the limits did not prevent.
   if (error instanceof SiteCodeError) return {...error.diagnostic, file};
   if (!(error instanceof LimitError || error instanceof RangeError)) throw error;
-  return {...(error instanceof LimitError ? error.finding : tooDeep({line: 1, column: 1})), file};
+  return {file, ...(error instanceof LimitError ? error.finding : tooDeep({line: 1, column: 1}))};
 }
 
 /** The mark of a quote or list item, with leading blanks. */

@@ -231,6 +231,7 @@ export function newContext({
     outside: {environment: {}, isUnknown: false},
     islands: [],
     diagnostics: [],
+    parts: [],
     words: 0,
     title: undefined,
     hasTitle: false,

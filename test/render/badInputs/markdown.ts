@@ -269,21 +269,20 @@ export const markdownInputs: readonly BadInput[] = [
     /npm install @x\/y$/m,
   ),
   mdx(
-    'a page imported into another',
+    'an import of a text that is not there',
     "import X from './_x.mdx';\n\n<X />\n",
-    '1:16 bundle-error',
+    '1:15 part-missing',
     /relative/,
   ),
   {
-    name: 'an import of Markdown, also of MDX, below others',
+    name: 'an import of a text by a component',
     files: {
-      'content/docs/a.mdx':
-        "import 'react';\nimport X from '../_y.md';\nimport Z from '../_z.mdx';\n\n<X /> <Z />\n",
-      'content/_y.md': '# Y\n',
-      'content/_z.mdx': '# Z\n',
+      'content/docs/a.mdx': "import {X} from './X';\n\n<X />\n",
+      'content/docs/X.tsx': "import Y from './_y.md';\nexport const X = () => <Y />;\n",
+      'content/docs/_y.md': '# Y\n',
     },
-    expected: ['content/docs/a.mdx:2:16 bundle-error', 'content/docs/a.mdx:3:16 bundle-error'],
-    hint: /a component in a \.tsx file/,
+    expected: ['content/docs/X.tsx:1:15 bundle-error'],
+    hint: /an \.mdx page also imports texts/,
   },
   {
     name: 'an imported picture that is used as a component',

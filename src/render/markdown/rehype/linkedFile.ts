@@ -19,7 +19,7 @@ export function reportLinkedFile(
   const isPath = !isAbsolute(href) && !/^[/#]/.test(href);
   if (isForeign(reach) || !isPath || /^(?:|\.mdx?)$/i.test(path.extname(bare))) return false;
   const use = 'code';
-  const file = besidePage(bare, {context, use});
+  const file = besidePage(bare, {context, use, node});
   if (!host.has(file, {use, reach})) return false;
   const published =
     target.kind === 'path' ? decodeAddress(target.path.replace(/[?#].*$/, '')) : bare;

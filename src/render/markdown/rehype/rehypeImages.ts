@@ -136,7 +136,9 @@ function publishAddress(
   }
   const fromStatic = src.startsWith('/');
   const bare = decodeAddress(pathOf(src));
-  const file = fromStatic ? path.join(context.staticDir, bare) : besidePage(bare, {context, use});
+  const file = fromStatic
+    ? path.join(context.staticDir, bare)
+    : besidePage(bare, {context, use, node});
   const found = context.host.readAsset(file, {use, reach: context.reach});
   if ('refused' in found) {
     const {refused} = found;

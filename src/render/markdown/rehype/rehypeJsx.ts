@@ -67,10 +67,10 @@ function elementOf(node: Jsx, {context, isGiven}: Place): Element | undefined {
   if (values === undefined) return undefined;
   const tagName = node.name ?? '';
   const properties: Properties = {};
-  if (FILES.has(tagName)) readFiles(properties, {tagName, values, context});
+  if (FILES.has(tagName)) readFiles(properties, {node, tagName, values, context});
   else if (tagName === 'a') {
     const {href} = values;
-    if (typeof href !== 'string' || !isPageBeside(href, context)) return undefined;
+    if (typeof href !== 'string' || !isPageBeside(href, {node, context})) return undefined;
     properties.href = href;
   } else if (tagName === 'picture' && !isGiven) {
     if (typeof values.className === 'string') properties.className = values.className.split(/\s+/);
@@ -98,19 +98,20 @@ function isNamed(node: Jsx, {id}: Readonly<Record<string, unknown>>): boolean {
 }
 
 interface Files {
+  readonly node: Jsx;
   readonly tagName: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly context: ParseContext;
 }
 
 /** Addresses of files beside the page; a picture of the static folder has its size alone. */
-function readFiles(properties: Properties, {tagName, values, context}: Files): void {
+function readFiles(properties: Properties, {node, tagName, values, context}: Files): void {
   for (const key of ['src', 'poster', 'srcSet']) {
     const use = key === 'src' && tagName !== 'img' ? 'media' : 'images';
     const value = values[key];
     if (typeof value !== 'string') continue;
     const addresses = key === 'srcSet' ? srcsetAddresses(value) : [value];
-    if (addresses.every((one) => isFileBeside(one, {use, context}))) properties[key] = value;
+    if (addresses.every((one) => isFileBeside(one, {use, node, context}))) properties[key] = value;
   }
   if (tagName === 'source' && typeof values.media === 'string') properties.media = values.media;
   if (tagName !== 'img') return;
@@ -124,10 +125,10 @@ function readFiles(properties: Properties, {tagName, values, context}: Files): v
 
 function isFileBeside(
   address: string,
-  {use, context}: {use: 'images' | 'media'; context: ParseContext},
+  {use, node, context}: {use: 'images' | 'media'; node: Jsx; context: ParseContext},
 ): boolean {
   if (address === '' || isAbsolute(address) || /^[/#?]/.test(address)) return false;
-  const file = besidePage(withoutQuery(address), {context, use});
+  const file = besidePage(withoutQuery(address), {context, use, node});
   return context.host.has(file, {use, reach: context.reach});
 }
 
@@ -142,10 +143,10 @@ function staticSize(src: string, context: ParseContext): Properties {
   return width && height ? {width, height} : {};
 }
 
-function isPageBeside(href: string, context: ParseContext): boolean {
+function isPageBeside(href: string, {node, context}: {node: Jsx; context: ParseContext}): boolean {
   const bare = withoutQuery(href);
   if (isAbsolute(href) || href.startsWith('/') || !/\.mdx?$/i.test(bare)) return false;
-  const file = besidePage(bare, {context, use: 'code'});
+  const file = besidePage(bare, {context, use: 'code', node});
   return context.host.has(file, {use: 'code', reach: context.reach});
 }
 

@@ -1,9 +1,17 @@
-import {posix} from 'node:path';
+import {dirname, posix} from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contentPath, isInstalledText, type Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute, joinRoute} from '../../model/urls.js';
-import {contextOf, report, startOf, type ParseContext} from '../shared/context.js';
+import {relativePath} from '../../system/relativePath.js';
+import {
+  contextOf,
+  folderOf,
+  partAt,
+  report,
+  startOf,
+  type ParseContext,
+} from '../shared/context.js';
 import {eachElement} from '../shared/walk.js';
 import {reportLinkedFile} from './linkedFile.js';
 
@@ -22,7 +30,7 @@ export function rehypeLinks() {
         });
       }
       const href = withPlainHost(node.properties.href);
-      const target = targetOf(href, context);
+      const target = targetOf(href, {node, context});
       if (reportLinkedFile(node, {href, target, context})) {
         // Otherwise the check of the output would report it again.
         delete node.properties.href;
@@ -44,8 +52,11 @@ function withPlainHost(href: string): string {
   return href.replace(/^((?:https?:)?\/\/)%5B([\da-f:.]+)%5D(?=[:/?#]|$)/i, '$1[$2]');
 }
 
-function targetOf(href: string, context: ParseContext): Target {
-  const {source, siteUrl, repository, route} = context;
+function targetOf(
+  href: string,
+  {node, context}: {readonly node: Element; readonly context: ParseContext},
+): Target {
+  const {siteUrl, repository, route} = context;
   const address: Target = {kind: 'address', address: href};
   if (href === siteUrl || href.startsWith(`${siteUrl}/`)) {
     return {kind: 'path', path: href.slice(siteUrl.length).replace(/^\/*/, '/')};
@@ -54,7 +65,7 @@ function targetOf(href: string, context: ParseContext): Target {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(href)!;
   if (repository && !target.startsWith('/')) return inRepository(target, suffix, repository);
   if (/\.mdx?$/i.test(target)) {
-    const from = target.startsWith('/') ? '' : posix.dirname(contentPath(source));
+    const from = target.startsWith('/') ? '' : contentFolder(node, context);
     const path = posix.join(from, decodeAddress(target)).replace(/^\/+/, '');
     return {kind: 'source', path: path + suffix};
   }
@@ -65,6 +76,14 @@ function targetOf(href: string, context: ParseContext): Target {
   return path.startsWith('..')
     ? {kind: 'source', path: path + suffix}
     : {kind: 'path', path: joinRoute(path) + suffix};
+}
+
+/** The folder of the text that has a node, as {@link contentPath} names it. */
+function contentFolder({position}: Element, context: ParseContext): string {
+  const folder = posix.dirname(contentPath(context.source));
+  const part = partAt(position?.start.line ?? 0, context);
+  if (!part) return folder;
+  return posix.join(folder, relativePath(folderOf(context), dirname(part.file)));
 }
 
 /**

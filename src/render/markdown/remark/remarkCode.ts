@@ -69,7 +69,7 @@ export function codeHandler(_: State, {lang, meta, value, position}: Code): Elem
 
 function importCode(reference: string, node: Code, context: ParseContext): string {
   const [name = '', region] = reference.split('#');
-  const target = besidePage(name, {context, use: 'code'});
+  const target = besidePage(name, {context, use: 'code', node});
   const found = context.host.readText(target, context.reach);
   if ('refused' in found) {
     const {refused} = found;

@@ -52,6 +52,14 @@ export interface AssetFile extends ImageSize {
   readonly hash: string;
 }
 
+/** A text that an MDX page shows. In its tree, the lines of the text are behind those of the page and of parts before it. */
+export interface PagePart {
+  /** Absolute. */
+  readonly file: string;
+  /** Number of lines before its first one. */
+  readonly above: number;
+}
+
 /** Input of the plugins about the current page, and the results that they collect. */
 export interface ParseContext {
   readonly source: Source;
@@ -86,6 +94,8 @@ export interface ParseContext {
   /** What islands of the page's own components are made of. */
   declared?: PageCode;
   readonly diagnostics: Diagnostic[];
+  /** Texts that the page shows, in the order of their places in its tree. */
+  readonly parts: PagePart[];
   /** Files of the page's playground, by path. */
   playground?: Readonly<Record<string, string>>;
   words: number;
@@ -133,12 +143,30 @@ export function folderOf({source}: ParseContext): string {
   return path.dirname(source.translates ?? source.file);
 }
 
-/** Absolute path of a file named relative to a page; a translation's own file precedes the original's. */
+/** The part of the page that a line of its tree is in, if it is not in the page's own text. */
+export function partAt(line: number, {parts}: ParseContext): PagePart | undefined {
+  return parts.findLast(({above}) => line > above);
+}
+
+/**
+ * Absolute path of a file named relative to a page, or to the part of it that has the node; a translation's own file
+ * precedes the original's.
+ */
 export function besidePage(
   name: string,
-  {context, use}: {readonly context: ParseContext; readonly use: Use},
+  {
+    context,
+    use,
+    node,
+  }: {
+    readonly context: ParseContext;
+    readonly use: Use;
+    readonly node?: {position?: UnistPosition | undefined};
+  },
 ): string {
   const {source, host, reach} = context;
+  const part = partAt(node?.position?.start.line ?? 0, context);
+  if (part) return path.resolve(path.dirname(part.file), name);
   const own = path.resolve(path.dirname(source.file), name);
   const isOwn = source.translates === undefined || host.has(own, {use, reach});
   return isOwn ? own : path.resolve(folderOf(context), name);

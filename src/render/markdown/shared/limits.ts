@@ -14,7 +14,7 @@ const MAX_REPEATED = 1_000_000;
 
 /** Thrown for a text whose tree could overflow the stack or take all memory. */
 export class LimitError extends Error {
-  constructor(readonly finding: Omit<Diagnostic, 'file'>) {
+  constructor(readonly finding: Diagnostic) {
     super(finding.message);
   }
 }

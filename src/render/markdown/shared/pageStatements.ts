@@ -51,7 +51,7 @@ export function declaredNames(statement: Statement['node']): string[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
   switch (declared?.type) {
     case 'VariableDeclaration':
-      return declared.declarations.flatMap(({id}) => namesIn(id));
+      return declared.declarations.flatMap(({id}) => patternNames(id));
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
       return [declared.id.name];
@@ -60,20 +60,21 @@ export function declaredNames(statement: Statement['node']): string[] {
   }
 }
 
-function namesIn(pattern: Pattern): string[] {
+/** Names that a pattern declares. */
+export function patternNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':
       return [pattern.name];
     case 'ObjectPattern':
       return pattern.properties.flatMap((one) =>
-        namesIn(one.type === 'RestElement' ? one.argument : one.value),
+        patternNames(one.type === 'RestElement' ? one.argument : one.value),
       );
     case 'ArrayPattern':
-      return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
+      return pattern.elements.flatMap((one) => (one ? patternNames(one) : []));
     case 'RestElement':
-      return namesIn(pattern.argument);
+      return patternNames(pattern.argument);
     case 'AssignmentPattern':
-      return namesIn(pattern.left);
+      return patternNames(pattern.left);
     default:
       return [];
   }
@@ -89,7 +90,7 @@ export function namedLikeComponents({
   const data = isFunction
     ? []
     : declared.declarations.flatMap(({id, init}) =>
-        /^(?:Array|Object)Expression$|Literal$/.test(init?.type ?? '') ? namesIn(id) : [],
+        /^(?:Array|Object)Expression$|Literal$/.test(init?.type ?? '') ? patternNames(id) : [],
       );
   return declares
     .filter((name) => /^\p{Lu}/u.test(name))

@@ -1,0 +1,214 @@
+import path from 'node:path';
+import type {Parents, Root, RootContent} from 'mdast';
+import type {Processor} from 'unified';
+import type {VFile} from 'vfile';
+import type {Position} from '../../diagnostics/diagnostic.js';
+import {
+  besidePage,
+  contextOf,
+  folderOf,
+  report,
+  reportAt,
+  type ParseContext,
+} from '../shared/context.js';
+import {collectNames} from '../shared/usedNames.js';
+import {isJsx, type Jsx} from '../shared/walk.js';
+import {PartCode} from './partCode.js';
+import {fillProps} from './partProps.js';
+import {PartTexts, type ParseText} from './partTexts.js';
+
+/**
+ * Plugins for MDX, around those that parse a page in another way: an element of what the page imports from a file of
+ * Markdown is the text of that file. Each such text is parsed where it would be if it followed those before it, so that all
+ * places in the tree are different; `context.parts` says which are whose.
+ */
+export function mdxParts() {
+  let parsePart: ParseText;
+  let whole: string | undefined;
+  return {
+    /** The page followed by the texts that it shows, once it is parsed. */
+    text: (): string | undefined => whole,
+    before(this: Processor): void {
+      parsePart = this.parser as ParseText;
+    },
+    after(this: Processor): void {
+      const parsePage = this.parser as ParseText;
+      this.parser = (text, file) => {
+        const tree = parsePage(text, file);
+        if (/\.mdx?["']/.test(text)) new Parts(file, parsePart).showIn(tree);
+        whole = String(file);
+        return tree;
+      };
+    },
+  };
+}
+
+/** A text and those that show it. */
+interface Place {
+  /** Absolute. */
+  readonly file: string;
+  readonly shownBy: readonly string[];
+}
+
+/** A file that a text imports, by the name of its elements. */
+interface Imported {
+  /** Absolute. */
+  readonly file: string;
+  /** Where it is named. */
+  readonly at: Position | undefined;
+}
+
+class Parts {
+  private readonly context: ParseContext;
+  private readonly code: PartCode;
+  private readonly texts: PartTexts;
+
+  constructor(page: VFile, parse: ParseText) {
+    this.context = contextOf(page);
+    this.code = new PartCode(folderOf(this.context));
+    this.texts = new PartTexts(page, parse);
+  }
+
+  showIn(tree: Root): void {
+    const {file} = this.context.source;
+    const imported = this.takeImports(tree, file);
+    if (imported.size === 0) return;
+    this.code.note(tree);
+    this.replaceElements(tree, imported, {file, shownBy: [file]});
+    tree.children.push(...this.code.nodes);
+  }
+
+  /** Takes the imports of Markdown out of a text. */
+  private takeImports(tree: Root, file: string): ReadonlyMap<string, Imported> {
+    const imported = new Map<string, Imported>();
+    for (const node of tree.children) {
+      const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
+      if (!program) continue;
+      program.body = program.body.filter((statement) => {
+        if (statement.type !== 'ImportDeclaration') return true;
+        const from = String(statement.source.value);
+        if (!/^\.{1,2}\/.*\.mdx?$/i.test(from)) return true;
+        const {start} = statement.source.loc ?? {};
+        const at = start && {line: start.line, column: start.column + 1};
+        for (const {type, local} of statement.specifiers) {
+          if (type === 'ImportDefaultSpecifier') {
+            imported.set(local.name, {file: this.fileOf(from, file), at});
+          } else {
+            reportAt(this.context, at, {
+              id: 'part-import',
+              severity: 'error',
+              message: `Unexpected import of ${local.name} from a text: ${from}`,
+              hint: 'The headings of a text are in the table of contents of the page that shows it. Write other values into a module, such as values.ts.',
+            });
+          }
+        }
+        return false;
+      });
+    }
+    return imported;
+  }
+
+  private fileOf(from: string, file: string): string {
+    const isPage = file === this.context.source.file;
+    if (isPage) return besidePage(from, {context: this.context, use: 'code'});
+    return path.resolve(path.dirname(file), from);
+  }
+
+  private replaceElements(tree: Root, imported: ReadonlyMap<string, Imported>, place: Place): void {
+    const inside = (parent: Parents): void => {
+      parent.children = parent.children.flatMap((node): RootContent[] => {
+        const lone = node.type === 'paragraph' ? loneElements(node) : [node];
+        return lone.flatMap((child) => {
+          if ('children' in child) inside(child);
+          const part = isJsx(child) ? imported.get(child.name ?? '') : undefined;
+          return part ? this.show(child as Jsx, part, place) : [child];
+        });
+      }) as typeof parent.children;
+    };
+    inside(tree);
+    const used = new Set<string>();
+    collectNames(tree.children, used);
+    for (const [name, {at}] of imported) {
+      if (!used.has(name)) continue;
+      reportAt(this.context, at, {
+        id: 'part-in-code',
+        severity: 'error',
+        message: `Unexpected use of ${name} in code: it is a text`,
+        hint: `Write <${name} /> where the text shall stand, outside of { and }.`,
+      });
+    }
+  }
+
+  /** The blocks that stand for an element of a part. */
+  private show(element: Jsx, {file, at}: Imported, {shownBy}: Place): RootContent[] {
+    if (shownBy.includes(file)) {
+      reportAt(this.context, at, {
+        id: 'part-cycle',
+        severity: 'error',
+        message: `Unexpected import of a text that shows this one: <${element.name ?? ''}>`,
+        hint: 'A text cannot contain itself.',
+      });
+      return [];
+    }
+    const text = this.texts.textOf(file, at);
+    if (text === undefined) return [];
+    const part = this.texts.follow(text, {file, element});
+    const nth = this.context.parts.length;
+    for (const one of fillProps(part, element, nth)) {
+      report(this.context, one, {
+        id: 'part-children',
+        severity: 'error',
+        message: 'Unexpected props.children in code: they are a text',
+        hint: 'Write {props.children} by itself, where they shall stand.',
+      });
+    }
+    const imported = this.takeImports(part, file);
+    for (const {name, at: place} of this.code.take(part, file)) {
+      reportAt(this.context, place, {
+        id: 'part-name',
+        severity: 'error',
+        message: `Unexpected second meaning of ${name} in the page that shows this text`,
+        hint: 'A page and the texts that it shows share their names: choose another one here.',
+      });
+    }
+    this.replaceElements(part, imported, {file, shownBy: [...shownBy, file]});
+    fillSlots(part, element, nth);
+    return this.fitting(part.children, element);
+  }
+
+  /** What fits where the element stands: in a line, the words of a single paragraph. */
+  private fitting(blocks: RootContent[], element: Jsx): RootContent[] {
+    if (element.type === 'mdxJsxFlowElement') return blocks;
+    const [only] = blocks;
+    if (blocks.length === 1 && only?.type === 'paragraph') return only.children;
+    report(this.context, element, {
+      id: 'part-in-line',
+      severity: 'error',
+      message: `Unexpected blocks of <${element.name ?? ''}> within a paragraph`,
+      hint: 'Write the element on a line of its own.',
+    });
+    return [];
+  }
+}
+
+/** The elements of a paragraph that has nothing else, as blocks, which MDX makes of them. */
+function loneElements(paragraph: RootContent & {children: RootContent[]}): RootContent[] {
+  const elements = paragraph.children.filter(isJsx);
+  const isLone = paragraph.children.every(
+    (one) => isJsx(one) || (one.type === 'text' && one.value.trim() === ''),
+  );
+  if (!isLone || elements.length === 0) return [paragraph];
+  return elements.map((one) => ({...one, type: 'mdxJsxFlowElement'}) as RootContent);
+}
+
+/** Puts the content of an element where a part has `{props.children}`. */
+function fillSlots(part: Root, {children}: Jsx, nth: number): void {
+  const inside = (parent: Parents): void => {
+    parent.children = parent.children.flatMap((node): RootContent[] => {
+      if (node.data?.slotOf === nth) return structuredClone(children);
+      if ('children' in node) inside(node);
+      return [node];
+    }) as typeof parent.children;
+  };
+  inside(part);
+}

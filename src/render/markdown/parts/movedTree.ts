@@ -1,0 +1,32 @@
+import type {Root} from 'mdast';
+
+/** Where a text follows another: how many lines and characters are before it. */
+export interface Moved {
+  readonly lines: number;
+  readonly characters: number;
+}
+
+/** Moves the places of all nodes of a tree, and of the code in it. */
+export function moveTree(tree: Root, by: Moved): void {
+  const seen = new Set<object>();
+  const move = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (Array.isArray(value)) {
+      for (const one of value) move(one);
+      return;
+    }
+    const fields = value as Record<string, unknown>;
+    for (const [name, field] of Object.entries(fields)) {
+      if (name === 'range' && Array.isArray(field)) {
+        fields[name] = (field as number[]).map((offset) => offset + by.characters);
+      } else if (typeof field !== 'number') move(field);
+      else if (name === 'line') fields[name] = field + by.lines;
+      // Those of a list are the number that it begins with.
+      else if (name === 'offset' || (/^(?:start|end)$/.test(name) && fields.type !== 'list')) {
+        fields[name] = field + by.characters;
+      }
+    }
+  };
+  move(tree);
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type {ImportDeclaration, Program} from 'estree';
+import type {Root} from 'mdast';
+import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
+import type {Position} from '../../diagnostics/diagnostic.js';
+import {relativePath} from '../../system/relativePath.js';
+import {declaredNames, programsOf} from '../shared/pageStatements.js';
+
+type Statement = Program['body'][number];
+
+/** A name that two texts of a page have for different things. */
+export interface NameConflict {
+  readonly name: string;
+  readonly at: Position | undefined;
+}
+
+/** The code of an MDX page and of the parts that it shows, which becomes one module. */
+export class PartCode {
+  /** What each name of the module stands for. */
+  private readonly meanings = new Map<string, string>();
+  private readonly added = new Set<string>();
+  /** Code of the parts, to be put behind the text of the page. */
+  readonly nodes: MdxjsEsm[] = [];
+
+  /** @param folder - From which the page imports, absolute. */
+  constructor(private readonly folder: string) {}
+
+  /** Notes the names of the page itself. */
+  note(page: Root): void {
+    for (const {body} of programsOf(page)) {
+      for (const node of body) this.named(node, {file: '', folder: this.folder});
+    }
+  }
+
+  /** Takes the code out of the text of a part, once for each file; returns the names that are taken already. */
+  take(part: Root, file: string): readonly NameConflict[] {
+    const isNew = !this.added.has(file);
+    this.added.add(file);
+    const conflicts: NameConflict[] = [];
+    part.children = part.children.filter((node) => {
+      if (node.type !== 'mdxjsEsm') return true;
+      const estree = node.data?.estree;
+      if (!estree || !isNew) return false;
+      estree.body = estree.body.flatMap((statement) => {
+        const {own, taken} = this.named(statement, {file, folder: path.dirname(file)});
+        conflicts.push(...taken);
+        return own;
+      });
+      this.nodes.push(node);
+      return false;
+    });
+    return conflicts;
+  }
+
+  /** A statement as the page may have it, and the names that it cannot have. */
+  private named(
+    statement: Statement,
+    {file, folder}: {readonly file: string; readonly folder: string},
+  ): {readonly own: readonly Statement[]; readonly taken: readonly NameConflict[]} {
+    const taken: NameConflict[] = [];
+    const {start} = statement.loc ?? {};
+    const at = start && {line: start.line, column: start.column + 1};
+    const isFree = (name: string, meaning: string): boolean => {
+      const known = this.meanings.get(name);
+      if (known === undefined) this.meanings.set(name, meaning);
+      else if (known !== meaning) taken.push({name, at});
+      return known === undefined;
+    };
+    if (statement.type === 'ImportDeclaration') {
+      const from = this.specifier(String(statement.source.value), folder);
+      const specifiers = statement.specifiers.filter((one) =>
+        isFree(one.local.name, `${importedName(one)} of ${from}`),
+      );
+      const isWhole = specifiers.length === statement.specifiers.length;
+      if (specifiers.length === 0 && !isWhole) return {own: [], taken};
+      const source = {...statement.source, value: from, raw: JSON.stringify(from)};
+      return {own: [{...statement, specifiers, source}], taken};
+    }
+    // The layout of a part is not that of the page.
+    if (statement.type === 'ExportDefaultDeclaration') return {own: [], taken};
+    for (const name of declaredNames(statement)) isFree(name, file);
+    return {own: taken.length > 0 ? [] : [statement], taken};
+  }
+
+  /** What the page imports where a text in a folder imports `from`. */
+  private specifier(from: string, folder: string): string {
+    if (!/^\.{1,2}(?:\/|$)/.test(from)) return from;
+    const relative = relativePath(this.folder, path.resolve(folder, from));
+    return relative.startsWith('.') ? relative : `./${relative}`;
+  }
+}
+
+function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*';
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  const {imported} = specifier;
+  return imported.type === 'Identifier' ? imported.name : String(imported.value);
+}

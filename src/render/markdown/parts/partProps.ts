@@ -1,0 +1,144 @@
+import type {Expression, Identifier, ObjectExpression, Pattern, Program, Property} from 'estree';
+import type {Nodes, Root} from 'mdast';
+import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
+import {patternNames} from '../shared/pageStatements.js';
+import {eachNode, isJsx, type Jsx} from '../shared/walk.js';
+
+/** How the text of a part names what its element gives it. */
+const PROPS = 'props';
+
+declare module 'mdast' {
+  interface Data {
+    /** Of an expression `{props.children}`: the number of the element whose content stands there. */
+    slotOf?: number;
+  }
+}
+
+/**
+ * Replaces `props` in the code of a part by an object of the attributes of the element that shows it, and marks where its
+ * content stands with the element's number. Returns nodes whose code has the children in any other way.
+ */
+export function fillProps(part: Root, element: Jsx, nth: number): readonly Nodes[] {
+  const misused: Nodes[] = [];
+  const fill = (node: Nodes, estree: Program | null | undefined): void => {
+    if (!estree) return;
+    if (replaceIn(estree as unknown as CodeNode, () => objectOf(element)) === 'children')
+      misused.push(node);
+  };
+  eachNode(part, (node) => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      if (isChildren(node.data?.estree)) node.data = {slotOf: nth};
+      else fill(node, node.data?.estree);
+    } else if (isJsx(node)) {
+      for (const attribute of node.attributes) fill(node, codeOf(attribute));
+    }
+    return undefined;
+  });
+  return misused;
+}
+
+function codeOf(
+  attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+): Program | null | undefined {
+  if (attribute.type === 'mdxJsxExpressionAttribute') return attribute.data?.estree;
+  return typeof attribute.value === 'object' ? attribute.value?.data?.estree : undefined;
+}
+
+/** Whether code is `props.children` and nothing else. */
+function isChildren(estree: Program | null | undefined): boolean {
+  const [statement] = estree?.body ?? [];
+  return statement?.type === 'ExpressionStatement' && isChildrenOfProps(statement.expression);
+}
+
+interface CodeNode extends Record<string, unknown> {
+  readonly type?: string;
+}
+
+function isChildrenOfProps(node: unknown): boolean {
+  const {type, computed, object, property} = node as CodeNode;
+  return (
+    type === 'MemberExpression' &&
+    computed === false &&
+    isProps(object) &&
+    (property as Identifier).name === 'children'
+  );
+}
+
+function isProps(node: unknown): boolean {
+  const {type, name} = (node ?? {}) as CodeNode;
+  return type === 'Identifier' && name === PROPS;
+}
+
+/** Whether a node is a function that has a variable of its own of that name. */
+function hasOwnProps({type = '', params = [], body}: CodeNode): boolean {
+  if (!/Function/.test(type)) return false;
+  return (
+    (params as Pattern[]).some((one) => patternNames(one).includes(PROPS)) || declaresProps(body)
+  );
+}
+
+function declaresProps(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(declaresProps);
+  const {type = '', id} = (value ?? {}) as CodeNode;
+  if (type === 'VariableDeclarator') return patternNames(id as Pattern).includes(PROPS);
+  return /(?:Statement|Declaration)$/.test(type) && declaresProps(Object.values(value as object));
+}
+
+/** Replaces the variable in code; says whether the code has the children of `props`. */
+function replaceIn(node: CodeNode, make: () => Expression): 'children' | undefined {
+  let found: 'children' | undefined;
+  for (const [key, value] of Object.entries(node)) {
+    if (isNameOfProperty(node, key)) continue;
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    for (const [i, one] of values.entries()) {
+      if (typeof one !== 'object' || one === null) continue;
+      if (isChildrenOfProps(one)) found = 'children';
+      else if (hasOwnProps(one as CodeNode)) continue;
+      else if (isProps(one)) {
+        if (Array.isArray(value)) value[i] = make();
+        else node[key] = make();
+        if (node.type === 'Property') node.shorthand = false;
+      } else found = replaceIn(one as CodeNode, make) ?? found;
+    }
+  }
+  return found;
+}
+
+/** Whether a field of a node names a property rather than a variable. */
+function isNameOfProperty({type, computed}: CodeNode, key: string): boolean {
+  if (computed === true) return false;
+  return type === 'MemberExpression' ? key === 'property' : type === 'Property' && key === 'key';
+}
+
+/** An object of an element's attributes. */
+function objectOf({attributes}: Jsx): ObjectExpression {
+  return {
+    type: 'ObjectExpression',
+    properties: attributes.flatMap((attribute) => {
+      if (attribute.type === 'mdxJsxAttribute') return propertyOf(attribute);
+      // `{...rest}`
+      const code = expressionOf(attribute);
+      return code?.type === 'ObjectExpression' ? code.properties : [];
+    }),
+  };
+}
+
+function propertyOf(attribute: MdxJsxAttribute): Property {
+  const {name, value} = attribute;
+  const constant = typeof value === 'string' ? value : true;
+  return {
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+    key: {type: 'Literal', value: name},
+    value: expressionOf(attribute) ?? {type: 'Literal', value: constant},
+  };
+}
+
+/** A copy of the code of an attribute. */
+function expressionOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute) {
+  const [statement] = structuredClone(codeOf(attribute)?.body ?? []);
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+}

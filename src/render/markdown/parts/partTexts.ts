@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type {Root} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import type {VFile} from 'vfile';
+import {hashOf} from '../../cache/hash.js';
+import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
+import {fileRefusal} from '../../system/fileAccess.js';
+import {BESIDE, contextOf, reportAt, similarFile} from '../shared/context.js';
+import {LimitError} from '../shared/limits.js';
+import type {Jsx} from '../shared/walk.js';
+import {bracketTitles} from '../syntax/admonitionTitle.js';
+import {isParserMessage, placeOfSyntax} from '../syntax/parserMessage.js';
+import {remarkContainers} from '../syntax/remarkContainers.js';
+import {moveTree, type Moved} from './movedTree.js';
+
+export type ParseText = (text: string, file: VFile) => Root;
+
+/** Maximum number of texts that a page shows, each of which may show others many times. */
+const MAX_PARTS = 1000;
+/** Maximum number of characters of a page and all these. */
+const MAX_TEXT = 1_000_000;
+
+const markdown = unified().use(remarkParse).use([remarkGfm, remarkContainers]);
+
+/** The texts that a page shows, which it is followed by. */
+export class PartTexts {
+  private readonly texts = new Map<string, string | undefined>();
+  /** Number of lines of the page and of its parts so far. */
+  private lines: number | undefined;
+
+  constructor(
+    private readonly page: VFile,
+    private readonly parse: ParseText,
+  ) {}
+
+  /** The text of a file; undefined if it cannot be read, which is reported once, where it is named. */
+  textOf(file: string, at: Position | undefined): string | undefined {
+    if (!this.texts.has(file)) this.texts.set(file, this.read(file, at));
+    return this.texts.get(file);
+  }
+
+  private read(file: string, at: Position | undefined): string | undefined {
+    const context = contextOf(this.page);
+    const {host, reach, source, dependencies} = context;
+    const found = host.readText(file, reach);
+    const refused = 'refused' in found ? found.refused : undefined;
+    const text = 'value' in found ? found.value : undefined;
+    if (refused !== 'foreign') {
+      dependencies.push({file, use: 'code', hash: text === undefined ? '' : hashOf(text)});
+    }
+    if (refused === undefined) return text;
+    const name = path.relative(path.dirname(source.file), file);
+    const why: Pick<Diagnostic, 'id' | 'message' | 'hint'> =
+      refused === 'missing'
+        ? {
+            id: 'part-missing',
+            message: `Cannot find the text to import: ${name}`,
+            hint: similarFile(file, context) ?? BESIDE,
+          }
+        : fileRefusal(refused, {name, use: 'code'});
+    reportAt(context, at, {severity: 'error', ...why});
+    return undefined;
+  }
+
+  /** Adds a text to the page, and returns its tree. Throws a {@link LimitError} if the page has too much. */
+  follow(text: string, {file, element}: {readonly file: string; readonly element: Jsx}): Root {
+    const {parts} = contextOf(this.page);
+    const before = String(this.page);
+    const body = bracketTitles(text.replace(/^\uFEFF+/, '').replace(FRONT_MATTER, withoutText));
+    if (parts.length === MAX_PARTS || before.length + body.length > MAX_TEXT) {
+      throw new LimitError({
+        id: 'parts-too-long',
+        severity: 'error',
+        message: `Unexpected texts in one page, expected at most ${MAX_PARTS} of ${MAX_TEXT} characters in all`,
+        hint: 'Show fewer of them, or split the page.',
+        ...element.position?.start,
+      });
+    }
+    this.lines ??= linesIn(before);
+    const moved = {lines: this.lines, characters: before.length + 1};
+    parts.push({file, above: moved.lines});
+    this.lines += linesIn(body);
+    this.page.value = `${before}\n${body}`;
+    const part = /\.mdx$/i.test(file) ? this.parseMdx(body, moved) : markdown.parse(body);
+    moveTree(part, moved);
+    return part;
+  }
+
+  private parseMdx(text: string, {lines}: Moved): Root {
+    try {
+      return this.parse(text, this.page);
+    } catch (error) {
+      if (isParserMessage(error)) {
+        const {line, column} = placeOfSyntax(error);
+        Object.assign(error, {line: line + lines, column});
+      }
+      throw error;
+    }
+  }
+}
+
+function linesIn(text: string): number {
+  return text.split(/\r\n|\r|\n/).length;
+}
+
+/** Front matter, of which a part has no use. */
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+function withoutText(lines: string): string {
+  return lines.replace(/[^\r\n]/g, '');
+}
