@@ -51,11 +51,12 @@ async function loadComponent(key: string): Promise<ComponentType<object>> {
 function loadModule(key: string): ReturnType<Load> {
   const load = loaders[key];
   if (load === undefined) throw new Error(`This build has no component for "${key}"`);
-  let module = loads.get(key);
-  if (module === undefined) {
-    module = load();
-    loads.set(key, module);
-    module.catch(() => loads.delete(key));
-  }
+  const known = loads.get(key);
+  if (known) return known;
+  const module = load();
+  loads.set(key, module);
+  module.catch(() => {
+    if (loads.get(key) === module) loads.delete(key);
+  });
   return module;
 }

@@ -10,6 +10,7 @@ import {
   type TermsFile,
 } from '../../render/search/shared/files.js';
 import type {SearchLanguage} from '../../render/search/shared/terms.js';
+import {PromiseCache} from './promiseCache.js';
 import {TermDictionary} from './termDictionary.js';
 
 /** Fetches and parses a file of the index; the path is relative to the root of the site. */
@@ -47,7 +48,7 @@ export class ContextIndex {
   readonly links: Uint8Array;
   /** Symbol of each document; empty if the documents are not symbols. */
   readonly symbols: readonly SymbolInfo[];
-  private readonly pending = new Map<string, Promise<unknown>>();
+  private readonly files = new PromiseCache<unknown>();
   private readonly dictionaries = new Map<string, TermDictionary>();
 
   readonly name: string;
@@ -121,7 +122,7 @@ export class ContextIndex {
   /** Returns a document's text; undefined on the first call, which starts loading it. */
   async textOf(number: number): Promise<string | undefined> {
     const {file, from} = this.textParts.of(number);
-    const asked = this.pending.has(file);
+    const asked = this.files.has(file);
     const texts = this.get(file).catch(() => []) as Promise<readonly string[]>;
     return asked ? ((await texts)[number - from] ?? '') : undefined;
   }
@@ -143,13 +144,7 @@ export class ContextIndex {
 
   /** Loads a file once; a failed request is repeated on the next call. */
   private get(file: string): Promise<unknown> {
-    let promise = this.pending.get(file);
-    if (!promise) {
-      promise = this.fetchJson(file);
-      this.pending.set(file, promise);
-      promise.catch(() => this.pending.delete(file));
-    }
-    return promise;
+    return this.files.get(file, () => this.fetchJson(file));
   }
 
   private dictionary(file: string, terms: TermsFile): TermDictionary {

@@ -13,6 +13,7 @@ import type {
   SearchEngine,
 } from '../../templates/shared/searchContext.js';
 import {ContextIndex, type FetchJson} from './contextIndex.js';
+import {PromiseCache} from './promiseCache.js';
 import {parseQuery, parseWords, type SignatureQuery, type WordQuery} from './query.js';
 import {
   beginningsOf,
@@ -48,8 +49,8 @@ export function createEngine(
   language: SearchLanguage,
   {excerpt = snippetsOf, freshFor = 0}: EngineOptions = {},
 ): SearchEngine {
-  const manifests = new Cache<SearchManifest>();
-  const indexes = new Cache<ContextIndex>();
+  const manifests = new PromiseCache<SearchManifest>();
+  const indexes = new PromiseCache<ContextIndex>();
 
   async function open(baseUrl: string, wanted: string): Promise<ContextIndex[]> {
     const manifest = await manifests.get(baseUrl, () => fetchManifest(baseUrl));
@@ -112,34 +113,6 @@ export function createEngine(
         : answerWords(contexts, {query: words, ...shared});
     },
   };
-}
-
-/** Caches promises by key; removes those that reject. */
-class Cache<T> {
-  private readonly promises = new Map<string, Promise<T>>();
-
-  get(key: string, make: () => Promise<T>): Promise<T> {
-    const known = this.promises.get(key);
-    if (known) return known;
-    const promise = make();
-    this.promises.set(key, promise);
-    promise.catch(() => {
-      if (this.promises.get(key) === promise) this.promises.delete(key);
-    });
-    return promise;
-  }
-
-  has(key: string): boolean {
-    return this.promises.has(key);
-  }
-
-  set(key: string, value: T): void {
-    this.promises.set(key, Promise.resolve(value));
-  }
-
-  forget(key: string): void {
-    this.promises.delete(key);
-  }
 }
 
 function chooseContexts({versions}: SearchManifest, wanted: string) {

@@ -33,7 +33,9 @@ export function fetchPage(url: URL, priority: RequestPriority = 'high'): Promise
   if (found !== undefined && performance.now() - found.at < freshMilliseconds) return found.page;
   const page = requestPage(address, priority);
   pages.set(address, {at: performance.now(), page});
-  page.catch(() => pages.delete(address));
+  page.catch(() => {
+    if (pages.get(address)?.page === page) pages.delete(address);
+  });
   return page;
 }
 
