@@ -12,6 +12,7 @@ import {
 } from 'react';
 import {createWords, type CompatLanguage, type CompatWords} from './compatWords.js';
 import {createVersions, type CompatDocs, type CompatVersions} from './compatVersions.js';
+import {entryOf} from './shared/entryOf.js';
 
 interface Holder {
   readonly children?: ReactNode;
@@ -111,8 +112,8 @@ export function createSite(
     }),
     useThemeConfig: () => siteConfig.themeConfig,
     useGlobalData: () => globalData,
-    useAllPluginInstancesData: (plugin) => globalData[plugin],
-    usePluginData: (plugin, id = 'default') => globalData[plugin]?.[id],
+    useAllPluginInstancesData: (plugin) => entryOf(globalData, plugin),
+    usePluginData: (plugin, id = 'default') => entryOf(entryOf(globalData, plugin) ?? {}, id),
     useBaseUrl: withBaseUrl,
     useBaseUrlUtils: () => ({withBaseUrl}),
     Link: ({to, href = to, children, ...rest}) => (

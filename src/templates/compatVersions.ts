@@ -1,3 +1,5 @@
+import {entryOf} from './shared/entryOf.js';
+
 /** A version of a documentation of the old site. */
 export interface CompatVersion {
   readonly name: string;
@@ -39,17 +41,18 @@ export function createVersions(
   docs: CompatDocs,
   printed: Readonly<Record<string, string>>,
 ): CompatVersions {
-  const versionsOf = (id = 'default'): readonly CompatVersion[] => docs[id]?.versions ?? [];
+  const versionsOf = (id = 'default'): readonly CompatVersion[] =>
+    entryOf(docs, id)?.versions ?? [];
   const activeOf = (id = 'default'): CompatVersion | undefined => {
     const all = versionsOf(id);
-    if (typeof document === 'undefined') return all.find(({name}) => name === printed[id]);
+    if (typeof document === 'undefined') return all.find(({name}) => name === entryOf(printed, id));
     return all
       .filter(({path}) => `${location.pathname}/`.startsWith(path === '/' ? path : `${path}/`))
       .sort((a, b) => b.path.length - a.path.length)[0];
   };
   return {
     useAllDocsData: () => docs,
-    useDocsData: (id = 'default') => docs[id],
+    useDocsData: (id = 'default') => entryOf(docs, id),
     useVersions: versionsOf,
     useLatestVersion: (id) => versionsOf(id).find(({isLast}) => isLast),
     useActiveVersion: activeOf,

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {entryOf} from './shared/entryOf.js';
 
 /** The language that pages are printed in. */
 export interface CompatLanguage {
@@ -39,17 +40,17 @@ const FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'man
 /** Creates what says something in a language: the original texts, where there are no other words. */
 export function createWords({locale = 'en', words = {}}: CompatLanguage): CompatWords {
   const wordsOf = (message: string | undefined, id = message ?? ''): string =>
-    (Object.hasOwn(words, id) ? words[id] : message) ?? id;
+    entryOf(words, id) ?? message ?? id;
   return {
     translate: ({message, id}, values = {}) =>
       wordsOf(message, id).replace(/\{(\w+)\}/g, (whole, name: string) =>
-        String(values[name] ?? whole),
+        String(entryOf(values, name) ?? whole),
       ),
     Translate: ({children, id, values = {}}) =>
       wordsOf(children, id)
         .split(/\{(\w+)\}/)
         .map((part, i) =>
-          i % 2 === 0 ? part : <span key={i}>{values[part] ?? `{${part}}`}</span>,
+          i % 2 === 0 ? part : <span key={i}>{entryOf(values, part) ?? `{${part}}`}</span>,
         ),
     usePluralForm: () => ({
       selectMessage(count, forms) {

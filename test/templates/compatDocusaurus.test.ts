@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
-import {createSite} from '../../src/templates/compatDocusaurus.js';
+import {Admonition, createSite} from '../../src/templates/compatDocusaurus.js';
 
 test('links lead to the pages of the language, and to other hosts as they are written', () => {
   const language = {locale: 'fr', paths: {fr: 'fr/'}};
@@ -18,4 +18,25 @@ test('links lead to the pages of the language, and to other hosts as they are wr
   for (const [to, href] of Object.entries(addresses)) {
     assert.equal(renderToStaticMarkup(createElement(Link, {to})), `<a href="${href}"></a>`);
   }
+});
+
+test('names that every object has are words like others', () => {
+  const site = createSite({}, {}, {});
+  const message = 'The {constructor} of {name}';
+  assert.equal(site.translate({message}, {name: 'Kit'}), 'The {constructor} of Kit');
+  const printed = [
+    createElement(site.Translate, {values: {name: 'Kit'}}, message),
+    createElement(Admonition, {type: 'constructor'}),
+  ].map((element) => renderToStaticMarkup(element));
+  assert.equal(printed[0], 'The <span>{constructor}</span> of <span>Kit</span>');
+  assert.match(printed[1]!, /<p class="remark-title">constructor<\/p>/);
+  assert.deepEqual(
+    [
+      site.useDocsData('constructor'),
+      site.useVersions('constructor'),
+      site.useAllPluginInstancesData('constructor'),
+      site.usePluginData('kit', 'constructor'),
+    ],
+    [undefined, [], undefined, undefined],
+  );
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import {apiEn, type ApiMessages} from '../../templates/api/apiMessages.js';
+import {entryOf} from '../../templates/shared/entryOf.js';
 import {en, type Messages, type Plural} from '../../templates/shared/messages.js';
 import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
@@ -159,7 +160,7 @@ function leavesOf(message: Message, keys: readonly string[] = []): Leaf[] {
 
 function at(message: Message, keys: readonly string[]): Message | undefined {
   return keys.reduce<Message | undefined>(
-    (inner, key) => (inner as Group | undefined)?.[key],
+    (inner, key) => inner && entryOf(inner as Group, key),
     message,
   );
 }
@@ -168,7 +169,7 @@ function merge(message: Message, own: Message | undefined): Message {
   if (typeof message === 'string' || isPlural(message)) return own ?? message;
   const entries = Object.entries(message).map(([name, inner]) => [
     name,
-    merge(inner, (own as Group | undefined)?.[name]),
+    merge(inner, own && entryOf(own as Group, name)),
   ]);
   return Object.fromEntries(entries) as Group;
 }

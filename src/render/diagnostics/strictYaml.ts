@@ -43,12 +43,20 @@ export function parseStrictYaml<T>(
     return {value: undefined, diagnostics};
   }
   const positionOf = (path: readonly PropertyKey[]): Position => at(offsetOf(document, path));
-  const parsed = schema.safeParse(data ?? {});
+  const parsed = schema.safeParse(withoutPrototypes(data ?? {}));
   if (parsed.success) return {value: {data: parsed.data, positionOf}, diagnostics: []};
   return {
     value: undefined,
     diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf, data}),
   };
+}
+
+/** The same data; a schema that has the key `constructor` would find that of the prototype. */
+function withoutPrototypes(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutPrototypes);
+  if (typeof data !== 'object' || data === null) return data;
+  const entries = Object.entries(data).map(([key, value]) => [key, withoutPrototypes(value)]);
+  return Object.setPrototypeOf(Object.fromEntries(entries), null);
 }
 
 /** The mismatches of a file with its schema, each at its place. */

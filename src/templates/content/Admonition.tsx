@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {useMessages} from '../shared/contexts.js';
+import {entryOf} from '../shared/entryOf.js';
 
 interface AdmonitionProps {
   /** note, tip, info, warning, danger, or a kind that the site's stylesheet defines. */
@@ -13,7 +14,7 @@ export function Admonition({kind, title, children}: AdmonitionProps) {
   const text = useMessages();
   return (
     <div className={`remark remark-${kind}`} role="note">
-      <p className="remark-title">{title ?? text.admonition[kind] ?? kind}</p>
+      <p className="remark-title">{title ?? entryOf(text.admonition, kind) ?? kind}</p>
       {children}
     </div>
   );
