@@ -1,7 +1,7 @@
 import {docsVersionKey} from '../templates/shared/storageKey.js';
 import type {OpenPage} from './interactive.js';
 import {holdClicks, releaseClicks, repeatClick} from './shared/heldClicks.js';
-import {whenIdle, whenLoaded} from './shared/idle.js';
+import {whenQuiet} from './shared/idle.js';
 import {linkOfClick} from './shared/linkTarget.js';
 import {orTell} from './shared/outdated.js';
 import {navigate} from './shared/routeEvent.js';
@@ -62,12 +62,10 @@ export function startOnFirstUse({match, shown}: OpenPage, onFirst: () => void): 
       noteRest();
     }
   };
-  void whenLoaded()
-    .then(whenIdle)
-    .then(() => {
-      isSettled = true;
-      noteRest();
-    });
+  void whenQuiet().then(() => {
+    isSettled = true;
+    noteRest();
+  });
   const options = {capture: true, passive: true, signal};
   for (const sign of signs) addEventListener(sign, note, options);
   for (const type of ['pointerover', 'pointermove'] as const) {

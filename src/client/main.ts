@@ -10,7 +10,7 @@ import {createRouteMatcher} from './router/routeMatcher.js';
 import {showMarks} from './search/showMarks.js';
 import {installShortcut} from './search/shortcut.js';
 import {initAnnouncer} from './shared/announcer.js';
-import {whenIdle, whenLoaded} from './shared/idle.js';
+import {whenQuiet} from './shared/idle.js';
 import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
 import {colorMode, storage} from './shared/state.js';
@@ -40,12 +40,10 @@ if (site.search) {
 }
 startIslands();
 startModules({onRoute, storage});
-void whenLoaded()
-  .then(whenIdle)
-  .then(() => {
-    prefetchScripts(interactiveFiles, 'modulepreload');
-    if (site.search) prefetchScripts(reactFiles);
-  });
+void whenQuiet().then(() => {
+  prefetchScripts(interactiveFiles, 'modulepreload');
+  if (site.search) prefetchScripts(reactFiles);
+});
 // The condition is resolved at build time, so that a published script contains none of this.
 if (process.env.NODE_ENV === 'development' && site.dev) {
   void import('./live/live.js').then(({followSources}) => {

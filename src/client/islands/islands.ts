@@ -1,6 +1,6 @@
 import '../shared/common.js';
 import {isReachable} from '../shared/deployment.js';
-import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {whenQuiet} from '../shared/idle.js';
 import {applyStyles, heldHtml} from '../shared/inlineStyles.js';
 import {releaseClicks} from '../shared/heldClicks.js';
 import {prefetchIsland} from '../shared/prefetchIsland.js';
@@ -131,14 +131,12 @@ function schedule(
     void hydrate();
     return;
   }
-  void whenLoaded()
-    .then(whenIdle)
-    .then(() => {
-      if (signal.aborted) return;
-      if (when === 'touch') prefetchIsland(element);
-      else if (when === 'visible') whenNear(element, {hydrate, signal});
-      else void hydrate();
-    });
+  void whenQuiet().then(() => {
+    if (signal.aborted) return;
+    if (when === 'touch') prefetchIsland(element);
+    else if (when === 'visible') whenNear(element, {hydrate, signal});
+    else void hydrate();
+  });
 }
 
 function whenNear(

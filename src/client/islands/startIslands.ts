@@ -1,6 +1,6 @@
 import {islandFiles} from 'virtual:docsgen/late-files';
 import {mayPrefetch} from '../shared/connection.js';
-import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {whenQuiet} from '../shared/idle.js';
 import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {prefetchScripts} from '../shared/prefetchScripts.js';
 import {loadIslands} from './loadIslands.js';
@@ -17,8 +17,7 @@ export function startIslands(): void {
   const touched = islands.filter(({dataset}) => dataset.when === 'touch');
   void whenNear(islands.filter((island) => !touched.includes(island))).then(mountPage);
   void whenNear(touched)
-    .then(whenLoaded)
-    .then(whenIdle)
+    .then(whenQuiet)
     .then(() => {
       // What is typed while it comes would be lost.
       if (!mayPrefetch()) mountPage();

@@ -1,6 +1,6 @@
 import {hasGoodConnection} from '../shared/connection.js';
 import {fetchPage, isFetched} from '../shared/fetchPage.js';
-import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {whenIdle, whenQuiet} from '../shared/idle.js';
 import {routeOf, type RouteMatcher} from '../shared/linkTarget.js';
 import {onRoute} from '../shared/routeEvent.js';
 
@@ -15,7 +15,7 @@ const leadingAway = 'main a[href]:not([href^="#"])';
 /** Fetches pages early when a link in the text comes near the screen on a good connection. */
 export function prefetchNear(match: RouteMatcher): void {
   const near = watchNear(match);
-  void whenLoaded().then(whenIdle).then(near);
+  void whenQuiet().then(near);
   onRoute(({swapped}) => {
     if (swapped) void whenIdle().then(near);
   });

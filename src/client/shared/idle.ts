@@ -28,6 +28,11 @@ export function whenLoaded(): Promise<void> {
   });
 }
 
+/** Resolves when the page has loaded and is idle. */
+export function whenQuiet(): Promise<void> {
+  return whenLoaded().then(whenIdle);
+}
+
 /** Resolves in the next frame; at once on a hidden page, which has no frames. */
 export function nextFrame(): Promise<void> {
   if (document.hidden) return Promise.resolve();
