@@ -7,6 +7,8 @@ import path from 'node:path';
 import {afterEach, describe, test, type TestContext} from 'node:test';
 import {printEntry} from '../../../src/render/cache/entry.js';
 import {sha256} from '../../../src/render/cache/hash.js';
+import {HttpStore} from '../../../src/render/cache/remote/httpStore.js';
+import {RemoteCache} from '../../../src/render/cache/remote/remoteCache.js';
 import {encodeActionResult} from '../../../src/render/cache/remote/actionResult.js';
 import type {Page} from '../../../src/render/model/page.js';
 import {forgeEntries} from '../../support/cacheEntries.js';
@@ -476,3 +478,12 @@ async function listen(t: TestContext, answer: RequestListener): Promise<string> 
   await new Promise((resolve) => server.once('listening', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
+
+test('work that throws is no longer timed', async (t) => {
+  t.mock.method(HttpStore.prototype, 'get', () => Promise.reject(new Error('broken')));
+  t.mock.timers.enable({apis: ['setTimeout']});
+  const remote = new RemoteCache(makeSite(t, {}), {address: 'http://127.0.0.1/', canWrite: false});
+  await assert.rejects(remote.fetch({folder: 'pages', keys: ['a']}), /broken/);
+  t.mock.timers.tick(60_000);
+  assert.equal((await remote.close()).stopped, undefined);
+});

@@ -128,8 +128,11 @@ export class RemoteCache implements SharedCache {
     const run = async (): Promise<void> => {
       for (const entry of rest) await work(entry);
     };
-    await Promise.all(Array.from({length: CONNECTIONS}, run));
-    clearTimeout(patience);
+    try {
+      await Promise.all(Array.from({length: CONNECTIONS}, run));
+    } finally {
+      clearTimeout(patience);
+    }
   }
 }
 
