@@ -3,6 +3,7 @@ import type {Site} from '../../render/assemble/site.js';
 import type {Changes} from '../../render/cache/stageCache.js';
 import {fileHref} from '../../render/model/urls.js';
 import type {Refreshed} from '../../render/session.js';
+import {relativePath} from '../../render/system/relativePath.js';
 import {counted} from '../terminal/report.js';
 
 /** Describes the work of a refresh; empty if nothing changed. */
@@ -28,7 +29,7 @@ export function changedStatics(changes: Changes, root: string, site: Site | unde
   if (!site) return [];
   const folder = path.join(root, 'content', 'static');
   return [...(changes ?? [])]
-    .map((file) => `/${path.relative(folder, file).replaceAll('\\', '/')}`)
+    .map((file) => `/${relativePath(folder, file)}`)
     .filter((name) => site.statics.has(name))
     .map((name) => fileHref(name, site.config));
 }

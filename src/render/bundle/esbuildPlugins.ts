@@ -66,25 +66,24 @@ export function localeName(locale: string): {readonly DOCSGEN_LOCALE: string} {
 }
 
 /** Modules of docsgen that a site's own modules may import. */
-const PUBLIC: Readonly<Record<string, string>> = {
-  'docsgen/compat-docusaurus': 'templates/compatDocusaurus',
-  'docsgen/docs-platform': 'client/integrations/docsPlatform/bridge',
-  'docsgen/markdown': 'render/markdown/markdownApi',
-  'docsgen/theme': 'templates/theme',
-};
+const PUBLIC = new Map([
+  ['docsgen/compat-docusaurus', 'templates/compatDocusaurus'],
+  ['docsgen/docs-platform', 'client/integrations/docsPlatform/bridge'],
+  ['docsgen/markdown', 'render/markdown/markdownApi'],
+  ['docsgen/theme', 'templates/theme'],
+]);
 
 /** Resolves imports from docsgen in a site's own modules; with `external`, Node loads them at run time. */
 export function ownApi(options: {readonly external: boolean}): Plugin {
   return {
     name: 'own-api',
     setup({onResolve}) {
-      onResolve(
-        {filter: /^docsgen\/(?:compat-docusaurus|docs-platform|markdown|theme)$/},
-        ({path: specifier}) => {
-          const file = ownModule(PUBLIC[specifier]!);
-          return options.external ? {path: pathToFileURL(file).href, external: true} : {path: file};
-        },
-      );
+      onResolve({filter: /^docsgen\//}, ({path: specifier}) => {
+        const name = PUBLIC.get(specifier);
+        if (name === undefined) return undefined;
+        const file = ownModule(name);
+        return options.external ? {path: pathToFileURL(file).href, external: true} : {path: file};
+      });
     },
   };
 }

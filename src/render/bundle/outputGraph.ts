@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Metafile} from 'esbuild';
+import {relativePath} from '../system/relativePath.js';
 
 /** Inputs of a bundle that one leads to, and itself, each after those that it imports. */
 export function inputsFrom(entry: string, {inputs}: Pick<Metafile, 'inputs'>): string[] {
@@ -47,7 +48,7 @@ export function readGraph({outputs}: Metafile, {root}: {readonly root: string}):
   return {
     outputOf(entryPoint) {
       const key = path.isAbsolute(entryPoint)
-        ? path.relative(root, entryPoint).replaceAll('\\', '/')
+        ? relativePath(root, entryPoint)
         : `docsgen:${entryPoint}`;
       const name = byEntry.get(key);
       if (name === undefined) throw new Error(`The bundle has no output for ${entryPoint}`);
