@@ -106,14 +106,19 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   if (isForWorkflow) return 0;
   const tool = packageManager(workspace ?? root);
   if (options.install && !install(root, tool)) return 1;
-  const near = path.relative(effects.cwd, root);
   const steps = [
-    ...(near === '' ? [] : [`cd ${/^[\w./\\-]+$/.test(near) ? near : `"${near}"`}`]),
+    ...changeFolder(path.relative(effects.cwd, root)),
     ...(isSiteInstalled(root) ? [] : [`${tool} install`]),
     `${tool} start`,
   ];
   say(`See it: ${steps.join(' && ')}\n`);
   return 0;
+}
+
+/** The command that goes to a folder, unless it is this one. */
+function changeFolder(name: string): string[] {
+  if (name === '') return [];
+  return [`cd ${/^[\w./\\-]+$/.test(name) ? name : `"${name}"`}`];
 }
 
 /** What keeps a file below a folder from being written: itself, or a link on its way, which would lead elsewhere. */
