@@ -173,6 +173,8 @@ export interface Page {
   readonly file: string;
   /** Whether it is a translation for the site's locale; other texts are in the default language. */
   readonly isTranslated?: boolean;
+  /** Whether it is of a frozen version, whose texts are not edited. */
+  readonly isKept?: true;
   /** Path without extension and number prefixes, or the front matter's `id`: `concepts/nodes`. */
   readonly id: string;
   /** Site path without baseUrl and trailing slash: `/docs/concepts/nodes`; `/` for the home page. */

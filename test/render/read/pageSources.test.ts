@@ -172,6 +172,19 @@ const shout = (name: Text): never[] => {
     assert.match(diagnostics[0]!.message, /reads the folder that holds the site/);
   });
 
+  test('is not a kept page where its file has that name', async (t) => {
+    const root = makeSite(
+      t,
+      site(
+        "return {pages: [{kind: 'doc', path: 'made.md', file: 'pages.json', text: '# Made\\n\\n[Gone](./gone.md)\\n'}]};",
+        {more: {'pages.json': '{\n\n}\n'}, files: "['pages.json']"},
+      ),
+    );
+    const {diagnostics} = await buildSite(root);
+    assert.ok(diagnostics.some(({message}) => message.includes('gone.md')));
+    assert.ok(!diagnostics.some(({message}) => message.includes('kept page')));
+  });
+
   test('has findings of its own, in the file that it names', async (t) => {
     const root = makeSite(
       t,

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import type {
   FrontMatter,
@@ -35,10 +34,10 @@ export const PAGES_FILE = 'pages.json';
 
 /** A finding on a page; if it is kept, the message names it, whose text is not in a file that people edit. */
 export function findingOn<Found extends Pick<Diagnostic, 'id' | 'message' | 'hint'>>(
-  {file, route}: Pick<Page, 'file' | 'route'>,
+  {isKept, route}: Pick<Page, 'isKept' | 'route'>,
   found: Found,
 ): Found {
-  if (path.basename(file) !== PAGES_FILE) return found;
+  if (!isKept) return found;
   const message = `${found.message}, on the kept page ${route}`;
   return found.id === 'missing-page'
     ? {...found, message, hint: 'A kept page is not edited: let a redirect forward this address.'}

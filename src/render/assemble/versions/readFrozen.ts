@@ -126,6 +126,7 @@ function thawPage(
     ...page,
     path: page.id,
     file: path.join(folder, PAGES_FILE),
+    isKept: true,
     route: thawedPath(route, base),
     // A component that the site no longer has remains static HTML.
     html: html.map((piece) =>
