@@ -29,9 +29,9 @@ const PAGES: readonly {
   },
   {
     says: 'tags of a head, with the name of the site and what is said twice left out',
-    code: 'import Head from \'@docusaurus/Head\';\nexport default () => <b><Head><title>T | S</title><><meta name="description" content="D" /></><meta property="og:title" content="T | S" /><meta property="og:description" content="D" />{false}<link rel="canonical" href="/t" /></Head></b>;\n',
+    code: 'import Head from \'@docusaurus/Head\';\nexport default () => <b><Head><title>T | S</title><><meta name="description" content="D" /></><meta property="og:title" content="T | S" /><meta property="og:description" content="D" />{false}<link rel="canonical" href="/t" /><meta httpEquiv="refresh" content="9" /></Head></b>;\n',
     meta: {title: 'T', description: 'D'},
-    lost: ['<link rel="canonical">'],
+    lost: ['<link rel="canonical">', '<meta httpEquiv="refresh">'],
   },
   {
     says: 'the head of a component that the page shows',

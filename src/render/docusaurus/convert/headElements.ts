@@ -1,7 +1,7 @@
 import {attributesOf, elementsIn, stringOf, textContent} from './blocks.js';
 import {lostComment} from './lostElements.js';
 import {evaluate, expressionOf} from './jsxValues.js';
-import {withoutSite} from './pageHead.js';
+import {HEAD_LABELS, withoutSite} from './pageHead.js';
 import type {JsxNode, Printer} from './printer.js';
 
 /** Front matter keys by the `name` or `property` of a `meta` element. */
@@ -12,15 +12,12 @@ const KEYS = new Map([
   ['og:image', 'image'],
 ]);
 
-/** Attributes that say what a tag is. */
-const LABELS = ['name', 'property', 'http-equiv', 'httpEquiv', 'rel'];
-
 /** Converts `<head>` of a text: what front matter can say moves there, and the rest is lost. */
 export function printHead(head: JsxNode, printer: Printer): string {
   return elementsIn(head.children)
     .flatMap((node) => {
       const attributes = attributesOf(node, printer);
-      const attribute = LABELS.find((one) => stringOf(attributes[one]) !== undefined);
+      const attribute = HEAD_LABELS.find((one) => stringOf(attributes[one]) !== undefined);
       const label = stringOf(attribute && attributes[attribute]) ?? '';
       const key = node.name === 'meta' ? KEYS.get(label) : undefined;
       const value = stringOf(attributes.content);

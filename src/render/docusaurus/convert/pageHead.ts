@@ -8,6 +8,9 @@ export interface ReactPageHead {
   readonly lost: ReadonlySet<string>;
 }
 
+/** Attributes that say what a tag of a head is. */
+export const HEAD_LABELS = ['name', 'property', 'http-equiv', 'httpEquiv', 'rel'];
+
 /** What pages have by their title and description. */
 const SHARED = /^(?:og|twitter):(title|description)$/;
 
@@ -22,9 +25,7 @@ export function readPageHead(
   },
 ): ReactPageHead {
   const found = tags.flatMap(elementsIn).map(({type, props}) => {
-    const attribute = ['name', 'property', 'rel'].find(
-      (one) => textValue(props[one]) !== undefined,
-    );
+    const attribute = HEAD_LABELS.find((one) => textValue(props[one]) !== undefined);
     const label = attribute && textValue(props[attribute]);
     const key = type === 'title' ? type : type === 'meta' ? (label ?? '') : '';
     const words = type === 'title' ? Children.toArray(props.children as ReactNode).join('') : '';
