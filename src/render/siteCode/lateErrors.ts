@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
-import path from 'node:path';
 import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
+import {isInside} from '../system/fileAccess.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 import {framesOf, type Frame} from './frames.js';
@@ -184,17 +184,13 @@ function blame(error: unknown): Blamed {
     const module = moduleAt(frame);
     if (module) return {module, place: thrownAt(error) ?? module.locate(frame)};
     if (/[\\/]\.docsgen[\\/]/.test(frame.file)) return 'former';
-    if (isIn(ownFolder, frame.file)) return 'docsgen';
+    if (isInside(ownFolder, frame.file)) return 'docsgen';
   }
   return {};
 }
 
 function moduleAt({file}: Frame): RanModule | undefined {
-  return [...modules.values()].find(({bundle}) => isIn(bundle, file));
-}
-
-function isIn(folder: string, file: string): boolean {
-  return file === folder || `${file}/`.startsWith(path.join(folder, '/'));
+  return [...modules.values()].find(({bundle}) => isInside(bundle, file));
 }
 
 function finding(error: unknown, place: Frame | undefined): Diagnostic {
