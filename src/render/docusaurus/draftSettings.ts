@@ -115,7 +115,7 @@ async function draftRedirects(
   ];
   return redirectsOf(site, new Set(all.map(({source}) => source.url)), [
     ...redirects,
-    ...versionRedirects(sets, addresses),
+    ...versionRedirects(sets, [...addresses.map((url) => ({from: url, to: url})), ...redirects]),
     ...(await madeRedirects(site, addresses)),
   ]);
 }

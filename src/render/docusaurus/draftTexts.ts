@@ -1,6 +1,7 @@
 import {readConstants} from './assemble/constants.js';
-import {addBlog, addDocs, addPages, leadOf} from './assemble/importTexts.js';
+import {addBlog, addDocs, addPages} from './assemble/importTexts.js';
 import {listRedirects} from './assemble/lists.js';
+import {redirectsFor, takeMoved} from './assemble/movedPages.js';
 import {addTexts, NewSite, type NewText} from './assemble/newSite.js';
 import {translatedFolders, translatedTexts} from './assemble/translations.js';
 import type {Converters} from './converters.js';
@@ -38,23 +39,18 @@ export async function draftTexts(
   const folders = translatedFolders(site, sets);
   const translated = (of: readonly NewText[]): NewText[] =>
     translatedTexts(of, locales.others, folders, site.importWarnings);
-  const moved = found.filter(({leadsTo}) => leadsTo !== undefined);
-  for (const {source, leadsTo} of moved) redirects.push({from: source.url, to: leadsTo!});
-  // Links to such a text lead to its address; a translation that leads on, too, is not lost.
-  for (const {source, split} of [...moved, ...translated(moved)]) {
-    if (leadOf(split, site).leadsTo !== undefined) sources.set(source.file, source);
-  }
-  const texts = found.filter(({leadsTo}) => leadsTo === undefined);
-  texts.push(...translated(texts));
+  const own = takeMoved(found, translated, importedSite.baseUrl);
   const versions = await versionDrafts(split, {site, layout, importedSite, draft, locales});
-  const trees = [...versions, {draft, texts}];
+  const trees = [...versions, {draft, ...own}];
   const all = trees.flatMap((tree) => tree.texts);
-  for (const {source} of all) sources.set(source.file, source);
+  const moved = trees.flatMap((tree) => tree.moved);
+  redirects.push(...redirectsFor(moved));
+  for (const {source} of [...all, ...moved]) sources.set(source.file, source);
   for (const [file, values] of await readConstants(all, importedSite)) constants.set(file, values);
   addTexts(trees);
   // Files published under their own address belong to the whole site.
   for (const [place, file] of versions.flatMap(({copies}) => [...copies])) {
     if (place.startsWith('static/')) importedSite.copies.set(place, file);
   }
-  return {draft, texts, versions, all, redirects};
+  return {draft, texts: own.texts, versions, all, redirects};
 }

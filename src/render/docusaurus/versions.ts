@@ -9,7 +9,8 @@ import {addDocs} from './assemble/importTexts.js';
 import type {ImportWarnings} from './report/importWarnings.js';
 import type {ImportedSite} from './read/importedSite.js';
 import {planLayout, type SiteLayout} from './assemble/layout.js';
-import {NewSite, type NewText} from './assemble/newSite.js';
+import {takeMoved, type MovedTexts} from './assemble/movedPages.js';
+import {NewSite} from './assemble/newSite.js';
 import {printConfig} from './settings/printConfig.js';
 import type {DocusaurusSite} from './read/readSite.js';
 import {sectionOf, versionName, type SplitSets} from './settings/splitSets.js';
@@ -28,11 +29,10 @@ export type KeepVersion = (options: {
 }) => Promise<{readonly ok: boolean; readonly diagnostics: readonly Diagnostic[]}>;
 
 /** A version to be stored, with a temporary site for its sources. */
-export interface VersionDraft {
+export interface VersionDraft extends MovedTexts {
   readonly name: string;
   readonly set: DocSet;
   readonly draft: NewSite;
-  readonly texts: readonly NewText[];
   readonly copies: ReadonlyMap<string, string>;
   /** Languages besides the default one that it has a folder of. */
   readonly languages: readonly string[];
@@ -66,7 +66,7 @@ export async function versionDrafts(
     const sets = [set];
     const tags = step.draft;
     const own = {...locales, others};
-    const texts = await addDocs({
+    const found = await addDocs({
       site,
       sets,
       layout,
@@ -76,13 +76,16 @@ export async function versionDrafts(
       locales: own,
     });
     const folders = translatedFolders(site, sets);
-    const translated = translatedTexts(texts, others, folders, importWarnings);
     const route = set.base === '/' ? '/' : set.base.slice(1);
     drafts.push({
       name: [...(folder === undefined ? [] : [folder]), versionName(set)].join('/'),
       set,
       draft,
-      texts: [...texts, ...translated],
+      ...takeMoved(
+        found,
+        (of) => translatedTexts(of, others, folders, importWarnings),
+        importedSite.baseUrl,
+      ),
       copies,
       languages: others.map(({name}) => name),
       docs: {

@@ -200,6 +200,30 @@ test('a version whose name looks like a number has its tags', async () => {
   assert.match(page('/docs/1.x/tags/old'), /tagged “old”/);
 });
 
+test('texts of versions that only lead on are redirects', async () => {
+  const leads = (to: string): string =>
+    `---\ntitle: Moved\n---\n\nimport {Redirect} from '@docusaurus/router';\n\n<Redirect to="${to}" />\n`;
+  const {page, out, imported} = await moved({
+    'versions.json': '["2 beta", "1.0"]',
+    'docs/intro.md': '# Next\n\nText.\n',
+    'versioned_docs/version-2 beta/intro.md': '# Two\n\nSee [moved](./moved.mdx).\n',
+    'versioned_docs/version-2 beta/moved.mdx': leads('/docs/next/intro'),
+    'versioned_docs/version-1.0/intro.md': '# One\n\nText.\n',
+    'versioned_docs/version-1.0/moved.mdx': leads('/docs/1.0/intro'),
+    'docusaurus.config.js': config("{lastVersion: 'current', versions: {current: {path: 'next'}}}"),
+  });
+  assert.match(page('/docs/1.0/moved'), /url=\/docs\/1\.0\/intro"/);
+  assert.match(page('/docs/2-beta/moved'), /url=\/docs\/next\/intro"/);
+  assert.match(page('/docs/2 beta/moved'), /url=\/docs\/next\/intro"/);
+  assert.match(page('/docs/2-beta/intro'), /<a href="\/docs\/next\/intro">moved<\/a>/);
+  const kept = readFileSync(path.join(out, 'content/versions/1.0/pages.json'), 'utf8');
+  assert.doesNotMatch(kept, /moved/);
+  assert.deepEqual(
+    imported.diagnostics.map(({message}) => message),
+    ["Not carried over: the navbar item of the sidebar 'all'"],
+  );
+});
+
 test('lastVersion, onlyIncludeVersions, paths and banners stay', async () => {
   const {page, out} = await moved({
     ...VERSIONS,

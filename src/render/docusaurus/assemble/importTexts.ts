@@ -14,13 +14,12 @@ import {withSidebarLabels} from './labels.js';
 import {isOfLanguage} from '../read/languageAddresses.js';
 import type {SiteLayout} from './layout.js';
 import {addDocTags, addPostLists, ownRoute} from './lists.js';
-import {movedTo, redirectOf} from './movedPages.js';
+import {leadOf, redirectOf} from './movedPages.js';
 import type {NewSite, NewText} from './newSite.js';
 import type {ReactPageHead} from '../convert/pageHead.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
 import {convertSidebars} from './sidebars.js';
 import {isSiteFile, readSiteText} from '../read/siteFiles.js';
-import type {SplitBody} from '../read/splitBody.js';
 import type {OldLocales} from './translations.js';
 import type {UserConfig} from '../../config/userConfig.js';
 
@@ -57,16 +56,11 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
     for (const doc of set.docs) {
       const text = newDoc(doc, set, step);
       const isNamed = named.includes(JSON.stringify(layout.id(set, doc)));
-      texts.push(isNamed ? text : {...text, ...leadOf(doc.split, site)});
+      texts.push(isNamed ? text : {...text, ...leadOf(doc.split, baseUrlOf(site))});
     }
     addDocTags(set, tags);
   }
   return texts;
-}
-
-/** Where a text leads, if it says nothing else. */
-export function leadOf({body}: SplitBody, site: DocusaurusSite): Pick<NewText, 'leadsTo'> {
-  return defined({leadsTo: movedTo(body, baseUrlOf(site))});
 }
 
 function newDoc(doc: Doc, set: DocSet, {site, layout, documents}: DocsStep): NewText {
@@ -75,7 +69,8 @@ function newDoc(doc: Doc, set: DocSet, {site, layout, documents}: DocsStep): New
   const near = (key: string): Data => {
     const id = textValue(frontMatter[key]);
     const target = set.docs.find((one) => one.id === id);
-    const isThere = target !== undefined && leadOf(target.split, site).leadsTo === undefined;
+    const isThere =
+      target !== undefined && leadOf(target.split, baseUrlOf(site)).leadsTo === undefined;
     return id === undefined ? {} : {[key]: isThere ? layout.id(set, target) : null};
   };
   const shown = textValue(frontMatter.displayed_sidebar);
@@ -206,7 +201,7 @@ export function addPages(
         },
         split,
         added: own === url ? {} : {slug: url},
-        ...leadOf(split, site),
+        ...leadOf(split, baseUrlOf(site)),
       },
     ];
   });

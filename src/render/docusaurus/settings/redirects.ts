@@ -107,15 +107,15 @@ export function listAddresses(
   ];
 }
 
-/** Redirects to the addresses of versions that begin otherwise than on the old site. */
+/** Redirects from the addresses of versions that began otherwise on the old site, to where `known` ones lead. */
 export function versionRedirects(
   sets: readonly DocSet[],
-  addresses: readonly string[],
+  known: readonly FormerAddress[],
 ): FormerAddress[] {
   return sets.flatMap(({base, formerBase}) =>
-    addresses
-      .filter((to) => formerBase !== undefined && `${to}/`.startsWith(`${base}/`))
-      .map((to) => ({from: formerBase + to.slice(base.length), to})),
+    known
+      .filter(({from}) => formerBase !== undefined && `${from}/`.startsWith(`${base}/`))
+      .map(({from, to}) => ({from: formerBase + from.slice(base.length), to})),
   );
 }
 
