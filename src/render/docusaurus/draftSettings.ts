@@ -10,6 +10,7 @@ import type {ImportPlan} from './planImport.js';
 import {defined} from './read/data.js';
 import {isDraft} from './read/docSets.js';
 import {acceptedSettings} from './settings/acceptedSettings.js';
+import {hostRedirects} from './settings/hostFiles.js';
 import {printConfig} from './settings/printConfig.js';
 import {codeColors} from './settings/prismTheme.js';
 import {readmePackages} from './settings/readmes.js';
@@ -105,17 +106,20 @@ function draftLook(
 /** Addresses of the old site that lead elsewhere in the new one. */
 async function draftRedirects(
   {site, sets, documents, blogs}: ImportPlan,
-  {components}: Converters,
+  {components, importedSite}: Converters,
   {all, redirects}: Drafts,
 ): Promise<ReturnType<typeof redirectsOf>> {
+  const inCode = components.pages.map(({route}) => route);
   const addresses = [
     ...all.flatMap(({source, split}) => (isDraft(split) ? [] : [source.url])),
-    ...components.pages.map(({route}) => route),
+    ...inCode,
     ...listAddresses(blogs, sets, documents.sidebars),
   ];
-  return redirectsOf(site, new Set(all.map(({source}) => source.url)), [
-    ...redirects,
-    ...versionRedirects(sets, [...addresses.map((url) => ({from: url, to: url})), ...redirects]),
-    ...(await madeRedirects(site, addresses)),
-  ]);
+  const taken = new Set([...all.map(({source}) => source.url), ...inCode]);
+  const known = [...addresses.map((url) => ({from: url, to: url})), ...redirects];
+  const made = await madeRedirects(site, addresses);
+  return redirectsOf(site, taken, {
+    ofHost: hostRedirects(site, importedSite.staticDirs),
+    more: [...redirects, ...versionRedirects(sets, known), ...made],
+  });
 }

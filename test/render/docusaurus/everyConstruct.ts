@@ -164,7 +164,6 @@ import TOCInline from '@theme/TOCInline';
 
 /** What is listed of it, as `file:line message`. */
 export const LISTED: readonly string[] = [
-  '_redirects:1 What _redirects tells the host',
   'blog/authors.yml:1 Addresses of authors besides the first: accounts and mail',
   "blog/authors.yml:1 The author's key 'A B' is not part of an address, and is 'a-b' now",
   'docs/a.md:12 An address that no page may have',

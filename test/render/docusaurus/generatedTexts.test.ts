@@ -66,7 +66,7 @@ test('a plugin that names a folder inside the docs writes texts', async (t) => {
 test('a version without its folder, and files for the host around the site, are listed', async (t) => {
   const repository = makeSite(t, {
     '.git/HEAD': '',
-    'vercel.json': '{"redirects": []}',
+    'vercel.json': '{"cleanUrls": true}',
     'site/docusaurus.config.js':
       "module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', presets: [['classic', {docs: {editUrl: ({versionDocsDirPath, docPath}) => ['https://git.example/edit/site', versionDocsDirPath, docPath].join('/'), admonitions: {keywords: ['important']}}, blog: {admonitions: {keywords: ['own']}}}]]};\n",
     'site/versions.json': '[\n  "2.x"\n]',
@@ -90,10 +90,10 @@ test('a version without its folder, and files for the host around the site, are 
         'versions.json',
         '2',
       ],
-      ['import-needless', 'Not carried over: docs.admonitions', 'docusaurus.config.js', '1'],
-      ['import-setting', 'Not carried over: blog.admonitions', 'docusaurus.config.js', '1'],
       ['import-host', 'What vercel.json tells the host', '../vercel.json', '1'],
       ['import-host', 'What netlify.toml tells the host', 'netlify.toml', '1'],
+      ['import-needless', 'Not carried over: docs.admonitions', 'docusaurus.config.js', '1'],
+      ['import-setting', 'Not carried over: blog.admonitions', 'docusaurus.config.js', '1'],
     ],
   );
 });

@@ -147,7 +147,7 @@ const CONVERTERS: readonly (readonly [
     ['siteSettings'],
   ],
   ['rules of settings', printSettingRules, ['docs.breadcrumbs'], ['settingRules']],
-  ['redirects', (site) => redirectsOf(site, new Set(), []), ['redirects.redirects'], ['redirects']],
+  ['redirects', (site) => redirectsOf(site, new Set(), {}), ['redirects.redirects'], ['redirects']],
   [
     'comments in code',
     (site) => readMagicComments(site),
@@ -209,6 +209,7 @@ const OTHERS = [
   'componentWords',
   'consumption',
   'generatedTexts',
+  'hostFiles',
   'planImport',
   'readSite',
   'readmes',

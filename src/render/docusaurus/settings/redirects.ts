@@ -7,7 +7,8 @@ import type {OldBlog} from '../read/blog.js';
 import {dataOf, listOf, textValue} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
 import type {FormerAddress} from '../read/importedSite.js';
-import {NEEDLESS} from '../report/importWarnings.js';
+import {NEEDLESS, type ImportWarning} from '../report/importWarnings.js';
+import type {HostRedirect} from './hostFiles.js';
 import {listedTags} from '../assemble/lists.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {runModule} from '../read/runModules.js';
@@ -122,27 +123,32 @@ export function versionRedirects(
 const OVER_PAGE =
   'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.';
 
-/** Redirects whose source is not a page: those of the old config, and `more`, which the new site needs itself. */
+/**
+ * Redirects whose source is not a page: those of the old config, `ofHost`, and `more`, which the new site needs itself.
+ */
 export function redirectsOf(
   {redirects, config, configFile, importWarnings}: DocusaurusSite,
   taken: ReadonlySet<string>,
-  more: readonly FormerAddress[],
+  {ofHost = [], more = []}: {ofHost?: readonly HostRedirect[]; more?: readonly FormerAddress[]},
 ): FormerAddress[] {
   const pages = new Set([...taken].map(withoutEnd));
-  const seen = new Set(pages);
+  const seen = new Map([...pages].map((page) => [page, page]));
   const refusal = (from: string): string | undefined => {
     if (!canForward(from))
       return 'A redirect begins at a path without query, anchor, dots, * and %.';
     const isOver = config.trailingSlash === false && pages.has(from.replace(/\/index$/, ''));
     return isOver ? OVER_PAGE : undefined;
   };
-  const accept = ({from, to}: FormerAddress, isGiven: boolean): FormerAddress[] => {
-    const place = {file: configFile, search: from};
+  const accept = (
+    {from, to}: FormerAddress,
+    place: HostRedirect['place'] & {search?: string} = {file: configFile, search: from},
+    taken?: Pick<ImportWarning, 'id' | 'message'>,
+  ): FormerAddress[] => {
     const hint = refusal(from);
-    if (seen.has(withoutEnd(from))) {
-      const message = `The redirect from ${from}, which Docusaurus ignored too`;
+    const known = seen.get(withoutEnd(from));
+    if (known !== undefined) {
       const why = 'A page or another redirect is at this address.';
-      if (isGiven) importWarnings.add({id: NEEDLESS, message, hint: why, ...place});
+      if (taken && known !== withoutEnd(to)) importWarnings.add({...taken, hint: why, ...place});
       return [];
     }
     if (hint !== undefined) {
@@ -150,8 +156,8 @@ export function redirectsOf(
       importWarnings.add({id: 'import-redirects', message, hint, ...place});
       return [];
     }
-    seen.add(withoutEnd(from));
-    return [{from, to}];
+    seen.set(withoutEnd(from), withoutEnd(to));
+    return withoutEnd(from) === withoutEnd(to) ? [] : [{from, to}];
   };
   const given = listOf(redirects?.redirects).flatMap((entry): FormerAddress[] => {
     const target = textValue(dataOf(entry).to);
@@ -159,8 +165,12 @@ export function redirectsOf(
     const to = /^https?:/.test(target) ? target : target.replace(/^\/*/, '/');
     return listOf(dataOf(entry).from).flatMap((one) => {
       const from = textValue(one)?.replace(/^\/*/, '/');
-      return from === undefined ? [] : accept({from, to}, true);
+      const message = `The redirect from ${from ?? ''}, which Docusaurus ignored too`;
+      return from === undefined ? [] : accept({from, to}, undefined, {id: NEEDLESS, message});
     });
   });
-  return [...given, ...more.flatMap((one) => accept(one, false))];
+  const hosts = ofHost.flatMap(({place, ...one}) =>
+    accept(one, place, {id: 'import-redirects', message: `The redirect from ${one.from}`}),
+  );
+  return [...given, ...hosts, ...more.flatMap((one) => accept(one))];
 }

@@ -17,7 +17,6 @@ import {importedPackage, installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {pluginInConfig, POST_CSS, readHooks} from './pluginHooks.js';
-import {repositoryOf} from '../../system/gitHistory.js';
 import {relativePath} from '../../system/relativePath.js';
 import {pluginFile, readSiteFile} from '../read/siteFiles.js';
 
@@ -27,10 +26,6 @@ const OWN_FILES = new Set(
     ' ',
   ),
 );
-
-/** Host configuration files, by name. */
-const HOST_FILES =
-  '{_redirects,_headers,netlify.toml,vercel.json,CNAME,.htaccess,firebase.json,staticwebapp.config.json}';
 
 /** Replacements for swizzled parts of Docusaurus's theme. */
 const PARTS = new Map(
@@ -135,18 +130,6 @@ export function reportUnconverted(
       'A translation needs its original and a language of `i18n.locales`; what has both belongs in content/i18n.',
     ];
   });
-  // A host reads them from the root of the repository or the site's own folder.
-  for (const dir of new Set([repositoryOf(siteDir) ?? siteDir, siteDir])) {
-    for (const name of globSync(HOST_FILES, {cwd: dir, dot: true}).sort()) {
-      importWarnings.add({
-        id: 'import-host',
-        message: `What ${name} tells the host`,
-        hint: 'Redirects belong in `redirects`; what the host reads from the published folder, in content/static.',
-        file: path.join(dir, name),
-        line: 1,
-      });
-    }
-  }
 }
 
 /** The words of Docusaurus in files of labels. */

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {repositoryOf} from '../../system/gitHistory.js';
+import {dataOf, isData, jsonOf, listOf, textValue} from '../read/data.js';
+import type {FormerAddress} from '../read/importedSite.js';
+import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
+import {readSiteFile} from '../read/siteFiles.js';
+import type {ImportWarning} from '../report/importWarnings.js';
+
+/** Host configuration files, by name. */
+const HOST_FILES =
+  '{_redirects,_headers,netlify.toml,vercel.json,CNAME,.htaccess,firebase.json,staticwebapp.config.json}';
+
+/** A redirect of a file for the host, with its place there. */
+export interface HostRedirect extends FormerAddress {
+  readonly place: Pick<ImportWarning, 'file' | 'line' | 'key'>;
+}
+
+interface Rule {
+  readonly from: string;
+  readonly to: string;
+  /** Whether it only leads visitors elsewhere, whoever they are. */
+  readonly isRedirect: boolean;
+  readonly at: Pick<ImportWarning, 'line' | 'key'>;
+}
+
+interface HostFile {
+  readonly rules: readonly Rule[];
+  /** Whether it says nothing but these. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The redirects from one address of the site to another that files for the host have; reports what else those tell it that
+ * are not published. A host reads them from the root of the repository, or the site’s own or published folder.
+ */
+export function hostRedirects(
+  site: DocusaurusSite,
+  staticDirs: readonly string[],
+): readonly HostRedirect[] {
+  const {dir: siteDir, importWarnings} = site;
+  const dirs = [repositoryOf(siteDir) ?? siteDir, siteDir, ...staticDirs];
+  return [...new Set(dirs)].flatMap((dir) =>
+    globSync(HOST_FILES, {cwd: dir, dot: true})
+      .sort()
+      .flatMap((name): HostRedirect[] => {
+        const file = path.join(dir, name);
+        const isPublished = staticDirs.includes(dir);
+        const {rules, isWhole} = READERS.get(name)?.(readSiteFile(file, [dir]) ?? '') ?? NOTHING;
+        if (!isWhole && !isPublished) {
+          importWarnings.add({
+            id: 'import-host',
+            message: `What ${name} tells the host`,
+            hint: 'Redirects from one address to another are in `redirects`; what the host reads from the published folder belongs in content/static.',
+            file,
+            line: 1,
+          });
+        }
+        return rules.flatMap(({from, to, isRedirect, at}) => {
+          const [own, target] = [from, to].map((address) => addressIn(address, site));
+          const isPlain = own !== undefined && target !== undefined && isRedirect;
+          if (isPlain && own.startsWith('/'))
+            return [{from: own, to: target, place: {file, ...at}}];
+          if (isPublished) return [];
+          importWarnings.add({
+            id: 'import-host',
+            message: `The rule of ${name} for ${from}`,
+            hint: 'Redirects of docsgen lead from one address of the site to another: write one for each address, or leave the rule to the host.',
+            file,
+            ...at,
+          });
+          return [];
+        });
+      }),
+  );
+}
+
+/** An address of the site below its base URL, or one of another host; undefined for a pattern. */
+function addressIn(address: string, site: DocusaurusSite): string | undefined {
+  const origin = textValue(site.config.url)?.replace(/\/+$/, '') ?? '';
+  const own =
+    origin !== '' && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  if (/^https?:\/\/[^:*]*$/.test(own)) return own;
+  if (!own.startsWith('/') || /[:*()+{}]/.test(own)) return undefined;
+  const base = baseUrlOf(site);
+  return `${own}/`.startsWith(base) ? own.slice(base.length - 1) || '/' : undefined;
+}
+
+const NOTHING: HostFile = {rules: [], isWhole: false};
+
+/** Readers of files that have redirects, by name. */
+const READERS = new Map<string, (text: string) => HostFile>([
+  ['_redirects', readLines],
+  ['netlify.toml', readToml],
+  ['vercel.json', readVercel],
+]);
+
+const isMove = (status: string): boolean => /^30[12378]!?$/.test(status);
+
+function readLines(text: string): HostFile {
+  const rules = text.split('\n').flatMap((written, i): Rule[] => {
+    const [from = '', ...rest] = written
+      .replace(/(?:^|\s)#.*/, '')
+      .trim()
+      .split(/\s+/);
+    const at = rest.findIndex((one) => /^(?:\/|https?:)/.test(one));
+    const [to = '', status = '301', ...conditions] = rest.slice(Math.max(at, 0));
+    const isRedirect = at === 0 && isMove(status) && conditions.length === 0;
+    return from === '' || to === '' ? [] : [{from, to, isRedirect, at: {line: i + 1}}];
+  });
+  return {rules, isWhole: true};
+}
+
+function readToml(text: string): HostFile {
+  const blocks = text.split(/^(?=[ \t]*\[)/m);
+  const lines = blocks.map((block) => block.split('\n').length - 1);
+  const isOf = (block: string | undefined, name: string): boolean =>
+    block?.trimStart().startsWith(name) === true;
+  const rules = blocks.flatMap((block, i): Rule[] => {
+    if (!isOf(block, '[[redirects]]')) return [];
+    const values = new Map(
+      [...block.matchAll(/^[ \t]*(\w+)[ \t]*=[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|(.*\S))/gm)].map(
+        ([, key = '', double, single, other = '']) => [key, double ?? single ?? other],
+      ),
+    );
+    const [from, to] = [values.get('from'), values.get('to')];
+    const isPlain = [...values.keys()].every((key) => /^(?:from|to|status|force)$/.test(key));
+    const hasMore = isOf(blocks[i + 1], '[redirects.');
+    const isRedirect = isPlain && !hasMore && isMove(values.get('status')?.slice(0, 3) ?? '301');
+    const line = lines.slice(0, i).reduce((sum, count) => sum + count, 1);
+    return from === undefined || to === undefined ? [] : [{from, to, isRedirect, at: {line}}];
+  });
+  const isWhole = blocks.every(
+    (block) =>
+      isOf(block, '[[redirects]]') || isOf(block, '[redirects.') || /^\s*(?:#.*\s*)*$/.test(block),
+  );
+  return {rules, isWhole};
+}
+
+/** Keys of a redirect without conditions. */
+const VERCEL_KEYS = new Set(['source', 'destination', 'permanent', 'statusCode']);
+
+function readVercel(text: string): HostFile {
+  const all = jsonOf(text);
+  const {redirects, ...others} = dataOf(all);
+  const rules = listOf(redirects).flatMap((one, i): Rule[] => {
+    const {source, destination} = dataOf(one);
+    const [from, to] = [textValue(source), textValue(destination)];
+    const isRedirect = Object.keys(dataOf(one)).every((key) => VERCEL_KEYS.has(key));
+    return from === undefined || to === undefined
+      ? []
+      : [{from, to, isRedirect, at: {key: ['redirects', i]}}];
+  });
+  const isWhole = isData(all) && Object.keys(others).every((key) => key === '$schema');
+  return {rules, isWhole};
+}

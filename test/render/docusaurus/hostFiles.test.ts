@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {buildSite} from '../../support/site.js';
+import {importFiles} from './support.js';
+
+test('redirects of files for the host are those of the site; rules of many addresses are listed', async (t) => {
+  const {read, listed, out} = await importFiles(
+    t,
+    {
+      'src/pages/index.js': 'export default () => <p>Home</p>;\n',
+      'static/_redirects':
+        '# Old ones\n/docs/one /docs/a 301 # moved\n/docs/many/* /docs/:splat\n/docs/api https://api.example/ 200\n/docs /docs/\n',
+      'netlify.toml': `[build]
+  publish = "build"
+
+[[redirects]]
+  from = "/docs/two"
+  to = "https://s.example/docs/a"
+  status = 302
+
+[[redirects]]
+  from = "/docs/de"
+  to = "/docs/a"
+  [redirects.conditions]
+    Language = ["de"]
+
+[[redirects]]
+  from = "/outside"
+  to = "/docs/a"
+`,
+      'vercel.json': `{
+  "redirects": [
+    {"source": "/docs/three/", "destination": "https://far.example/x?y=1", "permanent": true},
+    {"source": "/docs/one", "destination": "/docs/a"},
+    {"source": "/docs/a", "destination": "/docs/b"},
+    {"source": "/docs/:path*/four", "destination": "/docs/a"},
+    {"source": "/docs/five", "destination": "/docs/a", "has": [{"type": "host", "value": "x"}]}
+  ]
+}
+`,
+    },
+    "presets: [['classic', {docs: {routeBasePath: '/'}}]], baseUrl: '/docs/',",
+  );
+  assert.deepEqual(listed, [
+    'netlify.toml:1 What netlify.toml tells the host',
+    'netlify.toml:15 The rule of netlify.toml for /outside',
+    'netlify.toml:9 The rule of netlify.toml for /docs/de',
+    'vercel.json:5 The redirect from /a',
+    'vercel.json:6 The rule of vercel.json for /docs/:path*/four',
+    'vercel.json:7 The rule of vercel.json for /docs/five',
+  ]);
+  const {ok, diagnostics} = await buildSite(out);
+  assert.deepEqual([ok, diagnostics.filter(({severity}) => severity === 'error')], [true, []]);
+  for (const [route, to] of [
+    ['one', '/docs/a'],
+    ['two', '/docs/a'],
+    ['three', 'https://far.example/x?y=1'],
+  ]) {
+    assert.ok(read(`dist/${route}/index.html`).includes(`url=${to}"`), route);
+  }
+  assert.match(read('dist/_redirects'), /many/);
+});
