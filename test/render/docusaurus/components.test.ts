@@ -735,6 +735,48 @@ On {one('mac')}.
   },
 );
 
+site.test(
+  'tabs that code makes stay a component; what Docusaurus ignores is not lost',
+  {
+    'src/oses.js':
+      "export const oses = [{value: 'p', label: 'Pea'}, {value: 'q', label: 'Queue'}];\n",
+    'docs/made.mdx': `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import {oses} from '@site/src/oses';
+
+# B
+
+<Tabs values={oses.map((one) => one)} defaultValue={oses[1].value}>
+<TabItem value="p">pp</TabItem>
+<TabItem value="q">**qq**</TabItem>
+</Tabs>
+
+<Tabs>
+  {oses.map(({value, label}) => <TabItem key={value} value={value} label={label}>{value}-text</TabItem>)}
+</Tabs>
+
+<Tabs></Tabs>
+
+<Tabs aria-label="Choices" className="c">
+<TabItem value="r" id="r" hidden>rr</TabItem>
+</Tabs>
+`,
+  },
+  ({page, listed}) => {
+    const html = page('/docs/made');
+    assert.match(html, /aria-selected="false"[^>]*>Pea<[^]*aria-selected="true"[^>]*>Queue</);
+    assert.match(html, /<strong>qq<\/strong>[^]*>Pea<[^]*>Queue<[^]*p-text[^]*q-text/);
+    assert.equal([...html.matchAll(/<div class="tabs"/g)].length, 3);
+    assert.deepEqual(listed, [
+      'docs/made.mdx:16 Tabs without a tab',
+      "docs/made.mdx:18 The attribute 'aria-label' of <Tabs>, which Docusaurus ignores",
+      "docs/made.mdx:18 The attribute 'className' of <Tabs>",
+      "docs/made.mdx:19 The attribute 'hidden' of <TabItem>",
+      "docs/made.mdx:19 The attribute 'id' of <TabItem>, which Docusaurus ignores",
+    ]);
+  },
+);
+
 test('what code of the site says is listed once, and is not an output', async (t) => {
   const heard = t.mock.method(console, 'warn', () => undefined);
   const {losses} = await importFiles(t, {

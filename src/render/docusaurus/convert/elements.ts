@@ -19,7 +19,7 @@ import {printLost} from './lostElements.js';
 import {MISSING_TEXT} from './links.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress, TARGET} from '../read/importedSite.js';
-import {printTabs} from './tabs.js';
+import {printTabs, reportTabs} from './tabs.js';
 import {printThemedImage} from './themedImage.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
@@ -103,13 +103,13 @@ export function printElement(node: JsxNode, printer: Printer): string {
 
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
   // A component of the site that takes tab items passes them to tabs.
-  if (name === 'TabItem' && printer.inKept) {
-    const statement = standFor(`@theme/${name}`, {local: node.name ?? name, ...printer});
-    printer.declare([{name, statement}]);
-    return printKept(node, printer);
-  }
+  if (name === 'TabItem' && printer.inKept) return printStand(name, node, printer);
   const {attributes, unread} = watched(attributesOf(node, printer));
   const printed = printKnown(name, {attributes, node, printer});
+  if (printed === undefined && name === 'Tabs') {
+    printer.needsMdx = true;
+    return printStand(name, node, printer);
+  }
   if (printed === undefined) {
     const stand = printer.still
       ? undefined
@@ -126,8 +126,15 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
     printer.lose(needs === undefined ? ofTheme : ofSite, node);
     return printLost(node, printer);
   }
-  reportAttributes(node, unread(), printer);
+  (name === 'Tabs' ? reportTabs : reportAttributes)(node, unread(), printer);
   return printed;
+}
+
+/** A component of the theme as written, with its replacement. */
+function printStand(name: string, node: JsxNode, printer: Printer): string {
+  const local = node.name ?? name;
+  printer.declare([{name: local, statement: standFor(`@theme/${name}`, {local, ...printer})}]);
+  return printKept(node, printer);
 }
 
 function printKnown(

@@ -79,10 +79,7 @@ function knownAttribute(
   const known = isBased ? based(value, printer) : plain;
   if (known !== undefined) return `${attribute.name}={${JSON.stringify(known)}}`;
   const imports = declarationsOf([missing, ...others], printer.scope, printer);
-  if (imports?.every(({code}) => code === undefined)) {
-    printer.declare(imports);
-    return undefined;
-  }
+  if (imports && printer.declare(imports).length === 0) return undefined;
   const unknown = [missing, ...others].find(
     (name) => !declarationsOf([name], printer.scope, printer),
   );

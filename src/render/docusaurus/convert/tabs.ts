@@ -12,10 +12,32 @@ import {
 } from './blocks.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** Prints `<Tabs>`, in the order of their `values`. */
-export function printTabs(node: JsxNode, attributes: Attributes, printer: Printer): string {
+/** What Docusaurus reads of its components: it ignores all else that they are given. */
+const READ = {
+  Tabs: ['block', 'className', 'defaultValue', 'groupId', 'lazy', 'queryString', 'values'],
+  TabItem: ['attributes', 'className', 'default', 'hidden', 'label', 'value'],
+};
+
+/**
+ * Prints `<Tabs>`, in the order of their `values`; undefined if code makes tabs or their labels, which only a component
+ * of the page can show.
+ */
+export function printTabs(
+  node: JsxNode,
+  attributes: Attributes,
+  printer: Printer,
+): string | undefined {
+  const held = node.children.filter((one) => one.type !== 'text' || one.value.trim() !== '');
+  if (held.length === 0) {
+    printer.drop('Tabs without a tab', node);
+    return '';
+  }
   const items = elementsIn(node.children);
   const panels = items.filter((item) => item.name !== null && /TabItem$/.test(item.name));
+  const isMade =
+    ('values' in attributes && attributes.values === undefined) ||
+    (panels.length === 0 && held.every(({type}) => type === 'mdxFlowExpression'));
+  if (isMade && !printer.still && node.type === 'mdxJsxFlowElement') return undefined;
   if (panels.length === 0 || node.type === 'mdxJsxTextElement') {
     printer.lose('Tabs that hold something else than tab items', node);
     return unwrapped(node, printer);
@@ -31,7 +53,7 @@ export function printTabs(node: JsxNode, attributes: Attributes, printer: Printe
     const isShown = hasDefault ? value === defaultValue : isDefault === true;
     const named = values.find((one) => one.value === value);
     const label = stringOf(own.label) ?? stringOf(named?.label) ?? stringOf(value) ?? 'Tab';
-    reportAttributes(panel, unread(), printer);
+    report(panel, unread(), {read: READ.TabItem, printer});
     const place = values.findIndex((one) => one.value === value);
     return {isShown, place, label: unique(label, labels), content: contentOf(panel, printer)};
   });
@@ -47,6 +69,24 @@ export function printTabs(node: JsxNode, attributes: Attributes, printer: Printe
   });
   const attribute = group === undefined ? '' : `{group="${group.replaceAll('"', '')}"}`;
   return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
+}
+
+/** Reports the attributes of tabs that are not read here. */
+export function reportTabs(node: JsxNode, names: readonly string[], printer: Printer): void {
+  report(node, names, {read: READ.Tabs, printer});
+}
+
+function report(
+  node: JsxNode,
+  names: readonly string[],
+  {read, printer}: {readonly read: readonly string[]; readonly printer: Printer},
+): void {
+  const lost = names.filter((name) => read.includes(name));
+  reportAttributes(node, lost, printer);
+  for (const name of names.filter((name) => !lost.includes(name) && name !== 'key')) {
+    const of = node.name ?? '';
+    printer.drop(`The attribute '${name}' of <${of}>, which Docusaurus ignores`, node);
+  }
 }
 
 /** Makes a label unique among its tabs. */
