@@ -262,6 +262,39 @@ describeInBrowser('serve --watch', (browser) => {
     await overlay().waitFor({state: 'detached'});
   });
 
+  test('the navbar, its slot and the footer are those of the last edit', async () => {
+    write('end.tsx', 'export default () => <p className="end">End one</p>;\n');
+    await open('docs/intro');
+    edit(
+      'site.config.ts',
+      'export default {',
+      "export default {components: {NavbarEnd: './end.tsx'}, navbar: {items: [{label: 'Entry', to: '/docs/intro'}]}, footer: {copyright: 'Right one'}, ",
+    );
+    const shown = (part: string, text: string) =>
+      page.locator(`[data-region=${part}]`).getByText(text).first().waitFor();
+    await shown('header', 'Entry');
+    await shown('header', 'End one');
+    await shown('footer', 'Right one');
+    const kept = await markDocument(page);
+    edit('end.tsx', 'End one', 'End two');
+    await shown('header', 'End two');
+    assert.equal(await kept(), true);
+    edit('site.config.ts', 'Right one', 'Right two');
+    await shown('footer', 'Right two');
+  });
+
+  test('an edit that the page could not fetch is shown when the network is back', async () => {
+    const listens = page.waitForResponse(/events$/);
+    await open('docs/guide/other');
+    await listens;
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('other'));
+    edit('content/docs/guide/other.md', 'Text.', 'Text from afar.');
+    await failed;
+    await page.context().setOffline(false);
+    await shows('Text from afar.');
+  });
+
   test('after storms, temporary files and a switch of 300 files it serves what a build writes', async () => {
     for (let i = 0; i < 300; i++) write(`content/docs/many/page-${i}.md`, `# Page ${i}\n\nOne.\n`);
     for (let i = 0; i < 40; i++) {

@@ -1,6 +1,7 @@
 import {componentKeys, replaceIsland} from '../islands/islandCode.js';
 import {moduleOf} from '../../templates/shared/islandKeys.js';
 import {mountIslands, movedIslands} from '../islands/islands.js';
+import {swapHeader} from '../header/swapHeader.js';
 import {loadStyles} from '../router/loadStyles.js';
 import {swapHead} from '../router/replacePageRegion.js';
 import {fetchPage, forgetPages, type ParsedPage} from '../shared/fetchPage.js';
@@ -32,6 +33,8 @@ let shown: Pick<LiveState, 'at'> & Partial<LiveState> = {at: performance.timeOri
 let mayBeOld = false;
 /** Whether the page's script is known to match the first state received. */
 let isScriptSure = true;
+/** Whether the last change could not be fetched. */
+let hasMissed = false;
 let running: Promise<void> | undefined;
 let again = false;
 
@@ -41,6 +44,9 @@ export function followSources(): void {
   events.onmessage = ({data}: MessageEvent<string>) => {
     take(JSON.parse(data) as LiveState);
   };
+  addEventListener('online', () => {
+    if (hasMissed) update();
+  });
   onRoute(({url, previous, swapped}) => {
     if (url === previous) return;
     if (swapped && mayBeOld) update();
@@ -57,7 +63,7 @@ function take(state: LiveState): void {
     location.reload();
     return;
   }
-  const isNew = state.at > shown.at;
+  const isNew = state.at > shown.at || hasMissed;
   if (shown.script === undefined) isScriptSure = !isNew;
   renewIslands(state.islands);
   for (const file of state.files) renewFile(file, state.at);
@@ -93,8 +99,9 @@ function update(): void {
 
 async function showNewest(): Promise<void> {
   const url = new URL(location.href);
-  // If the server does not answer, there is nothing to show; the stream reports when it is back.
+  // If the server does not answer, there is nothing to show until it is back.
   const fetched = await fetchPage(url).catch(() => undefined);
+  hasMissed = fetched === undefined;
   if (fetched === undefined || url.href !== location.href) return;
   const next = fetched.take();
   const region = findRegion('page');
@@ -106,11 +113,14 @@ async function showNewest(): Promise<void> {
   await changeStyles(next);
   page.set(readPage(next.document));
   swapHead(next.document);
-  renewFilesIn(next.region);
-  for (const island of movedIslands(region, next.region)) staleIslands.add(island);
+  renewFilesIn(next.document);
+  for (const island of movedIslands(document, next.document)) staleIslands.add(island);
+  swapHeader(next.document);
   morph(region, next.region);
-  applyStyles(region);
-  mountIslands(region);
+  const [footer, nextFooter] = [findRegion('footer'), findRegion('footer', next.document)];
+  if (footer && nextFooter) morph(footer, nextFooter);
+  applyStyles(document);
+  mountIslands(document);
   announceRoute({url, previous: url, swapped: true});
 }
 
