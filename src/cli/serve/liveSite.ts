@@ -48,7 +48,9 @@ export class LiveSite {
   private checking: AbortController | undefined;
   private found: readonly Diagnostic[] = [];
   private broken: readonly Diagnostic[] = [];
-  private printed = '';
+  /** Errors of the last check, with the lines that it has read. */
+  private brokenTexts: readonly string[] = [];
+  private printed = '[]';
   private readonly rehearsed = new Set<string>();
   private isWhole = false;
   private at = 0;
@@ -140,8 +142,12 @@ export class LiveSite {
 
   /** Errors as printed in the terminal. */
   get errors(): readonly string[] {
+    return [...this.textsOf([...this.found, ...lateFindings()]), ...this.brokenTexts];
+  }
+
+  private textsOf(findings: readonly Diagnostic[]): readonly string[] {
     const shown = {cwd: this.options.effects.cwd, color: false};
-    return findingTexts(this.wrong.filter(isError), shown);
+    return findingTexts(findings.filter(isError), shown);
   }
 
   /** Checks the links of all pages and prints the findings. */
@@ -155,6 +161,7 @@ export class LiveSite {
     if (!broken) return;
     const before = this.errors.join();
     this.broken = broken;
+    this.brokenTexts = this.textsOf(broken);
     this.print();
     if (this.errors.join() !== before) this.tell({pages: [], files: []});
   }
@@ -270,12 +277,12 @@ export class LiveSite {
 
   /** Prints the findings if they have changed. */
   private print(): void {
-    const {effects} = this.options;
-    const text = formatFindings(this.wrong, effects);
-    if (text === this.printed) return;
-    this.printed = text;
-    if (text === '') this.say('Nothing is wrong any more');
-    else effects.err(text);
+    const {wrong, options} = this;
+    const facts = JSON.stringify(wrong);
+    if (facts === this.printed) return;
+    this.printed = facts;
+    if (wrong.length === 0) this.say('Nothing is wrong any more');
+    else options.effects.err(formatFindings(wrong, options.effects));
   }
 
   private say(text: string): void {

@@ -13,14 +13,15 @@ import {makeSite, writeFiles} from '../../support/site.js';
 import {until} from '../../support/until.js';
 import {listen} from '../../support/listen.js';
 
-/** A live site that prints nothing. */
+/** A live site, what it tells pages, and the findings that it prints. */
 function liveSite(
   t: TestContext,
   root: string,
-): {site: LiveSite; session: Session; told: LiveState[]} {
+): {site: LiveSite; session: Session; told: LiveState[]; printed: string[]} {
+  const printed: string[] = [];
   const effects = {
     out: () => undefined,
-    err: () => undefined,
+    err: (text: string) => printed.push(text),
     color: false,
     interactive: false,
     cwd: root,
@@ -42,7 +43,7 @@ function liveSite(
   t.after(() => {
     site.stop();
   });
-  return {site, session, told};
+  return {site, session, told, printed};
 }
 
 test('a page is served before the others are parsed and the API is read, then as it is', async (t) => {
@@ -239,4 +240,20 @@ test('renamed, replaced and swapped folders are followed on the disk', async (t)
   await shows({'docs/deep/b': 'Third title'});
   writeFiles(root, {'lib/deep/title.js': "export const title = 'Fourth title';\n"});
   await shows({'docs/deep/b': 'Fourth title'});
+});
+
+test('what the last check has found is not shown at lines that were corrected since', async (t) => {
+  const root = makeSite(t, {'content/docs/a.md': '# A\n\nTo [B](./b.md).\n'});
+  const file = path.join(root, 'content/docs/a.md');
+  const {site, told, printed} = liveSite(t, root);
+  await site.start();
+  await site.check();
+  assert.equal(printed.length, 1);
+  assert.match(printed[0]!, /a\.md:3:4 error/);
+  writeFiles(root, {'content/docs/a.md': '# A\n\nTo [A](./a.md).\n'});
+  await site.change(new Set([file]));
+  assert.deepEqual(told.at(-1)!.errors, told.at(-2)!.errors);
+  await site.check();
+  assert.deepEqual(told.at(-1)!.errors, []);
+  assert.equal(printed.length, 1);
 });
