@@ -1,8 +1,9 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {InvalidArgumentError, type Command} from 'commander';
 import pc from 'picocolors';
 import type {BuildOptions, BuildResult} from '../render/buildSite.js';
+import {MARK} from '../render/output/outputMark.js';
 import type {ShareNumber} from '../render/shards/share.js';
 import type {Span} from '../render/system/spans.js';
 import {
@@ -83,7 +84,11 @@ interface Way {
   readonly isShare?: boolean;
 }
 
-export const NOTHING_WRITTEN = 'Nothing was written: the last good build is as it was.\n';
+/** What a build that failed says of its output folder. */
+function nothingWritten(out: string): string {
+  const kept = existsSync(path.join(out, MARK)) ? ': the last good build is as it was' : '';
+  return `Nothing was written${kept}.\n`;
+}
 
 /** Runs a build and reports; returns 0, or 1 if anything is wrong. */
 export async function runBuild(
@@ -96,7 +101,7 @@ export async function runBuild(
   const profile = options.profile && profileFile(root, options.profile, effects);
   const refused = profile && refuseProfile(profile);
   if (refused) {
-    effects.err(`${formatFindings([refused], effects)}${NOTHING_WRITTEN}`);
+    effects.err(`${formatFindings([refused], effects)}${nothingWritten(out)}`);
     return 1;
   }
   const begun = effects.now();
@@ -127,7 +132,7 @@ export async function runBuild(
   }
   for (const note of notes) effects.err(`  ${note}\n`);
   if (!ok) {
-    effects.err(NOTHING_WRITTEN);
+    effects.err(nothingWritten(out));
     return 1;
   }
   if (quiet) return 0;

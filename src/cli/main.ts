@@ -6,7 +6,7 @@ import {capitalized} from '../render/system/capitalized.js';
 import {closeFiles} from '../render/system/openFiles.js';
 import {reasonOf} from '../render/system/systemError.js';
 import {apiHistoryCommand} from './apiHistory.js';
-import {buildCommand, NOTHING_WRITTEN} from './build.js';
+import {buildCommand} from './build.js';
 import {checkApiCommand} from './checkApi.js';
 import {checkLinksCommand} from './checkLinks/checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
@@ -109,7 +109,6 @@ export function reportFailure(error: unknown, effects: Effects): number {
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) {
     const why = capitalized(reasonOf(error));
     effects.err(`${file ? `${file} ` : ''}error ${why} [system]\n`);
-    effects.err(NOTHING_WRITTEN);
     return 1;
   }
   effects.err(`This is a bug in docsgen ${VERSION}:\n${stackOf(error)}\n`);

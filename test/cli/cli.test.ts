@@ -98,13 +98,21 @@ content/docs/b.md:3:1 error Unknown block ':::nte' [unknown-directive]
   hint Did you mean 'note'? ${err.match(/Did you mean 'note'\? (.*)/)![1]!}
 
 2 errors
-Nothing was written: the last good build is as it was.
+Nothing was written.
 `,
   );
 });
 
 const KNOWN_KEYS =
   'authors, custom_edit_url, data, date, description, displayed_sidebar, draft, hide_table_of_contents, hide_title, id, image, keywords, pagination_label, pagination_next, pagination_prev, playground, sidebar_class_name, sidebar_label, sidebar_position, slug, symbol_links, tags, title, title_meta, toc_max_heading_level, toc_min_heading_level, unlisted';
+
+test('a build that fails says what became of the last one', async (t) => {
+  const root = makeSite(t, PAGE);
+  assert.equal((await run(root, 'build', '--quiet')).status, 0);
+  writeFileSync(path.join(root, 'content/docs/a.md'), '# A\n\n:::nte\nx\n:::\n');
+  const {err} = await run(root, 'build');
+  assert.match(err, /Nothing was written: the last good build is as it was\.\n$/);
+});
 
 test('an output folder that cannot be written is said in a line, without a stack', async (t) => {
   const root = makeSite(t, {...PAGE, file: 'in the way'});
