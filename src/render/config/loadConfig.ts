@@ -41,6 +41,10 @@ async function readConfig(
   const files = configFiles(root);
   const file = files.find((candidate) => existsSync(candidate));
   if (file === undefined) {
+    for (const hidden of files) {
+      const error = readError(hidden);
+      if (error !== undefined) return fail(unreadable(hidden, error));
+    }
     return fail({
       id: 'config-missing',
       message: 'Cannot find site.config.ts in this folder',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {loadConfig} from '../../../src/render/config/loadConfig.js';
@@ -23,6 +24,30 @@ export const tagline = readFileSync(path.join(import.meta.dirname, 'tagline.txt'
   assert.equal(value?.config.title, 'Beside the config');
   assert.equal(value.config.tagline, 'Beside the part');
 });
+
+test(
+  'a config that cannot be looked at is not called missing',
+  {skip: process.platform === 'win32'},
+  async (t) => {
+    const root = makeSite(t, {});
+    rmSync(path.join(root, 'site.config.ts'));
+    for (const name of ['site.config.mjs', 'site.config.ts']) {
+      symlinkSync(name, path.join(root, name));
+      const {diagnostics} = await loadConfig(root);
+      assert.deepEqual(
+        diagnostics.map(({id, message, file}) => [id, message, file]),
+        [
+          [
+            'file-unreadable',
+            'Cannot read it: its symbolic links lead in a circle',
+            path.join(root, name),
+          ],
+        ],
+      );
+      rmSync(path.join(root, name));
+    }
+  },
+);
 
 test('a config that fails depends on all that it imports', async (t) => {
   const root = makeSite(t, {
