@@ -24,11 +24,13 @@ export function remarkCode() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     const own = context.site?.languages ?? [];
+    const unknown = new Set<string>();
     eachNode(tree, (node) => {
       if (node.type !== 'code') return;
       const lang = languageName(node.lang ?? '', own);
       const meta = node.meta ?? '';
-      if (!isKnownLanguage(lang, own)) {
+      if (!isKnownLanguage(lang, own) && !unknown.has(lang)) {
+        unknown.add(lang);
         report(context, node, {
           id: 'code-language',
           severity: 'warning',

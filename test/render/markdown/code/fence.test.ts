@@ -37,7 +37,7 @@ test('fences of VitePress have their language, lines and tabs', async (t) => {
     assert.match(html, new RegExp(`<(?:button|summary|label|a)[^>]*>${label}<`));
 });
 
-test('a language has the names that GitHub knows, an unknown one the hint that its name asks for', async (t) => {
+test('a language has the names that GitHub knows, an unknown one once the hint that its name asks for', async (t) => {
   const fences = [
     'tezt',
     'title="a.ts"',
@@ -48,6 +48,9 @@ test('a language has the names that GitHub knows, an unknown one the hint that i
     'F#',
     'Golang',
     'JS',
+    'TEZT',
+    'own-dialect',
+    'own-dialect',
   ].map((lang) => `\`\`\`${lang}\nconst 1;\n\`\`\`\n`);
   const root = makeSite(t, {
     'content/docs/kit.md': `---\ndescription: Of kits.\n---\n# Kit\n\n${fences.join('\n')}`,
