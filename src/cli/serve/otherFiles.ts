@@ -8,8 +8,8 @@ import {closeBelow, foldersUpTo} from './folderTree.js';
 const INTERVAL = 1000;
 
 /**
- * Watches single files through their folder. Files in packages, which are replaced as a whole, and files in
- * moved folders are polled.
+ * Watches single files through their folder. Files in packages, which are replaced as a whole, and files whose
+ * folder is missing are polled.
  */
 export class OtherFiles {
   private readonly folders = new Map<string, FSWatcher>();
@@ -26,14 +26,8 @@ export class OtherFiles {
   watch(files: readonly string[]): readonly string[] {
     const added = files.filter((file) => !this.wanted.has(file));
     this.wanted = new Set(files);
-    for (const file of this.wanted) {
-      if (!this.polled.has(file) && !this.watchFolderOf(file)) this.poll(file);
-    }
-    for (const file of this.polled) {
-      if (this.wanted.has(file)) continue;
-      unwatchFile(file);
-      this.polled.delete(file);
-    }
+    for (const file of this.wanted) this.follow(file);
+    for (const file of this.polled) if (!this.wanted.has(file)) this.endPoll(file);
     return added;
   }
 
@@ -42,13 +36,18 @@ export class OtherFiles {
     for (const file of this.polled) unwatchFile(file);
   }
 
+  /** Watches a file through its folder; polls it where the folder is missing or installed. */
+  private follow(file: string): void {
+    if (this.watchFolderOf(file)) this.endPoll(file);
+    else this.poll(file);
+  }
+
   private watchFolderOf(file: string): boolean {
     if (isInstalledFile(file)) return false;
-    const [folder, ...above] = foldersUpTo(this.root, file);
-    if (!this.open(folder!)) return false;
-    // Only the parent reports that a folder is moved.
-    for (const one of above) this.open(one);
-    return true;
+    // Only the parent reports that a folder is moved, or there again.
+    return foldersUpTo(this.root, file)
+      .reverse()
+      .every((folder) => this.open(folder));
   }
 
   private open(folder: string): boolean {
@@ -69,20 +68,26 @@ export class OtherFiles {
     }
   }
 
-  /** Polls the wanted files below a folder that was moved, replaced or deleted. */
+  /** Follows the wanted files below a folder that was moved, replaced or deleted, or is new. */
   private leave(moved: string): void {
     closeBelow(this.folders, moved);
     for (const file of this.wanted) {
       if (!file.startsWith(moved + path.sep)) continue;
+      this.follow(file);
       this.burst.add(file);
-      if (!this.polled.has(file)) this.poll(file);
     }
   }
 
   private poll(file: string): void {
+    if (this.polled.has(file)) return;
     this.polled.add(file);
     watchFile(file, {interval: INTERVAL}, () => {
+      this.follow(file);
       this.burst.add(file);
     });
+  }
+
+  private endPoll(file: string): void {
+    if (this.polled.delete(file)) unwatchFile(file);
   }
 }

@@ -218,3 +218,29 @@ test('a folder that the system refuses to watch is named', async (t) => {
   assert.match(said, /^content\/docs.* warning The system refuses to watch .*\[watch-refused\]$/m);
   assert.equal(said.split('[watch-refused]').length, 2);
 });
+
+test('a file whose folder was replaced is polled until the folder is back', async (t) => {
+  const root = makeSite(t, {'lib/deep/a.ts': '1', 'content/docs/a.md': '# A\n'});
+  const at = (name: string): string => path.join(root, name);
+  const reported: string[] = [];
+  const watcher = watchFiles(at('content'), (files) => {
+    reported.push(...files);
+  });
+  t.after(watcher.close);
+  const polls = () =>
+    process.getActiveResourcesInfo().filter((one) => one === 'StatWatcher').length;
+  watcher.also([at('lib/deep/a.ts')]);
+  assert.equal(polls(), 0);
+  renameSync(at('lib'), at('old'));
+  await until(polls, (count) => count === 1);
+  mkdirSync(at('lib'));
+  await setTimeout(50);
+  renameSync(at('old/deep'), at('lib/deep'));
+  await until(polls, (count) => count === 0);
+  reported.length = 0;
+  writeFileSync(at('lib/deep/a.ts'), '2');
+  await until(
+    () => reported,
+    (files) => files.includes(at('lib/deep/a.ts')),
+  );
+});
