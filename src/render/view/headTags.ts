@@ -33,11 +33,20 @@ export function withHeadTags<V extends PageView>(
   if (head.length === 0) return {value: view, diagnostics: []};
   const info = pageInfo(view, page);
   const made = head.map((setting) => tagsOf(setting, {info, site, configFile}));
-  const tags = made.flatMap(({value}) => value).map((tag) => withBase(tag, site));
+  const tags = distinct(made.flatMap(({value}) => value).map((tag) => withBase(tag, site)));
   return {
     value: tags.length === 0 ? view : {...view, head: withTags(view.head, tags)},
     diagnostics: made.flatMap(({diagnostics}) => diagnostics),
   };
+}
+
+/** Each tag once: a script that two plugins name would run twice. */
+function distinct(tags: readonly HeadTagView[]): readonly HeadTagView[] {
+  const seen = new Set<string>();
+  return tags.filter((tag) => {
+    const text = JSON.stringify({...tag, isOfPage: undefined});
+    return !seen.has(text) && seen.add(text);
+  });
 }
 
 /** The site's tags of every page; undefined where a function makes them for each. */

@@ -102,6 +102,18 @@ describe('head tags of a site', () => {
     );
   });
 
+  test('that are the same are printed once, whoever names them', async (t) => {
+    const script = "{tag: 'script', attributes: {src: 'https://x.example/a.js'}}";
+    const root = makeSite(t, {
+      ...DOC,
+      ...configured(`origins: {script: ['https://x.example']}, head: () => [${script}, ${script}],
+  plugins: [{name: 'a', head: [${script}]}, {name: 'b', head: [${script}]}],`),
+    });
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(diagnostics, []);
+    assert.equal(headOf(pageOf(root)).match(/<script[^>]*a\.js/g)?.length, 1);
+  });
+
   test('may depend on what a page says of itself, front matter’s data included', async (t) => {
     const root = makeSite(t, {
       ...DOC,
