@@ -327,3 +327,29 @@ test('relative links of a README lead to the repository, however its manifest na
     assert.equal(new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(html)?.[1], href);
   }
 });
+
+test('links of a README to the README of a package beside it lead to its page, anchors included', async (t) => {
+  const manifest = (name: string) =>
+    `{"name": "${name}", "version": "1.0.0", "repository": {"url": "you/kit", "directory": "packages/${name}"}}`;
+  const root = makeSite(t, {
+    ...siteWith(
+      '# kit\n\n[Own](README.md#use) [Other](../tool/readme.md#use) [Folder](../tool#use) [Away](../more/README.md)\n\n## Use\n\nIt.\n',
+    ),
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', packages: ['kit', 'tool']};\n",
+    'node_modules/kit/package.json': manifest('kit'),
+    'node_modules/tool/package.json': manifest('tool'),
+    'node_modules/tool/README.md': '# tool\n\nA tool.\n\n## Use\n\nIt.\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const html = readFileSync(path.join(root, 'dist/docs/packages/kit/index.html'), 'utf8');
+  for (const [label, href] of [
+    ['Own', '/docs/packages/kit#use'],
+    ['Other', '/docs/packages/tool#use'],
+    ['Folder', '/docs/packages/tool#use'],
+    ['Away', 'https://github.com/you/kit/blob/v1.0.0/packages/more/README.md'],
+  ] as const) {
+    assert.equal(new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(html)?.[1], href);
+  }
+});

@@ -178,7 +178,8 @@ export function locateTarget(target: Target, site: Site): Located | undefined {
     }
     case 'package': {
       const page = site.byContentPath.get(`packages/${target.name}.md`);
-      return page ? {kind: 'route', path: page.route} : {kind: 'away', path: target.otherwise};
+      if (!page) return {kind: 'away', path: target.otherwise};
+      return {kind: 'route', path: page.route + (target.suffix ?? '')};
     }
     case 'symbol': {
       const symbol = site.symbol(target.name, target.module);

@@ -82,7 +82,13 @@ export type Target =
   /** Another source, as {@link contentPath} names it: `docs/updates.md#x`. */
   | {readonly kind: 'source'; readonly path: string}
   /** The README of a package, by the name of its folder; `otherwise` is an address outside the site. */
-  | {readonly kind: 'package'; readonly name: string; readonly otherwise: string}
+  | {
+      readonly kind: 'package';
+      readonly name: string;
+      /** Query and anchor. */
+      readonly suffix?: string;
+      readonly otherwise: string;
+    }
   /**
    * A symbol of the API reference by name, and the inline code that becomes a link if the symbol exists; in a doc
    * comment, the module whose meaning of the name is preferred.

@@ -87,8 +87,8 @@ function contentFolder({position}: Element, context: ParseContext): string {
 }
 
 /**
- * Resolves a relative link of a README to a file in its repository; a link to another package's folder leads
- * to that package's page.
+ * Resolves a relative link of a README to a file in its repository; a link to the folder or the README of a package
+ * beside it leads to that package's page.
  */
 function inRepository(
   target: string,
@@ -99,9 +99,10 @@ function inRepository(
   const kind = posix.extname(file) ? 'blob' : 'tree';
   // As hosts have it, ../../issues from the root leads to the issues.
   const address = new URL(`${url}/${kind}/${revision}/${file}${suffix}`).href;
-  const sibling = posix.dirname(file) === posix.dirname(directory);
-  if (!sibling) return {kind: 'address', address};
-  return {kind: 'package', name: posix.basename(file), otherwise: address};
+  const folder = file.replace(/\/readme\.md$/i, '');
+  const isSibling = posix.dirname(folder) === posix.dirname(directory);
+  if (!isSibling) return {kind: 'address', address};
+  return {kind: 'package', name: posix.basename(folder), suffix, otherwise: address};
 }
 
 /** Creates an element. */
