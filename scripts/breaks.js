@@ -14,6 +14,14 @@ export const BREAKS = {
     [` || !areConstant(own)`, ``, 'render/lastBuild'],
     [`path.join(root, ADDRESSES_FILE),`, ``, 'render/lastBuild'],
   ],
+  'render/markdown/parts/placeInParts.ts': [[`line: line - part.above`, `line`, 'mdxParts']],
+  'render/markdown/parts/partCode.ts': [
+    [`else if (known !== meaning) taken.push({name, at});`, ``, 'mdxParts'],
+    [`path.resolve(folder, from)`, `path.resolve(this.folder, from)`, 'mdxParts'],
+  ],
+  'render/markdown/parts/partProps.ts': [
+    [`else if (hasOwnProps(one as CodeNode)) continue;`, ``, 'mdxParts'],
+  ],
   'render/read/knownTexts.ts': [
     [`ctimeMs >= this.begun`, `false`, 'read/knownTexts'],
     [' ${folder}`', '`', 'read/knownTexts'],
