@@ -10,6 +10,7 @@ import type {ImportPlan} from './planImport.js';
 import {defined} from './read/data.js';
 import {isDraft} from './read/docSets.js';
 import {acceptedSettings} from './settings/acceptedSettings.js';
+import {reportEvaluatedCode} from './settings/evaluatedCode.js';
 import {hostRedirects} from './settings/hostFiles.js';
 import {printConfig} from './settings/printConfig.js';
 import {codeColors} from './settings/prismTheme.js';
@@ -94,6 +95,7 @@ function draftLook(
   const files = new Map([...defaults, ...styles.files, ...draft.stylesheets]);
   for (const [name, text] of [...defaults, ...styles.files]) draft.add(name, text);
   for (const [name, file] of styles.copies) draft.add(name, {from: file});
+  reportEvaluatedCode(components.used.keys(), {siteDir, importWarnings});
   return lookOf(site, {
     ...styles,
     made: reportStyleLibraries(components.used.keys(), {siteDir, importWarnings}),

@@ -16,6 +16,19 @@ const sheets = sharedSite({
 });
 
 inline.test(
+  'a page has one <main>, whatever its code makes the element with',
+  {
+    'src/pages/made.jsx':
+      "import React, {createElement} from 'react';\nexport default () => createElement('main', {className: 'm'}, React.createElement('main', null, 'main'));\n",
+  },
+  ({page}) => {
+    const html = page('made');
+    assert.match(html, /<div class="m"><div>main</);
+    assert.equal(html.match(/<main\b/g)?.length, 1);
+  },
+);
+
+inline.test(
   'inline styles of components are classes, and those that are computed stay',
   {
     'src/pages/p.jsx':

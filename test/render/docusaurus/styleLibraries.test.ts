@@ -33,3 +33,19 @@ test('libraries that make styles in the browser are named, and the policy has wh
     /style-src &#x27;self&#x27; &#x27;sha256-47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=&#x27;;/,
   );
 });
+
+test('what evaluates code in the browser is named, since the policy of pages refuses it', async (t) => {
+  const {listed} = await importFiles(t, {
+    ...packageOf('react-live'),
+    ...packageOf('playground', ', "dependencies": {"react-live": "*"}'),
+    'src/A.jsx': "import A from 'react-live';\nimport 'playground';\nexport default A;\n",
+    'src/B.jsx':
+      "// eval(x)\nconst run = (code) => new Function(code)();\nexport default () => <b onClick={() => run('1') + window.eval}>b</b>;\n",
+    'docs/b.mdx': "import A from '@site/src/A';\nimport B from '@site/src/B';\n\n<A />\n<B />\n",
+  });
+  assert.deepEqual(listed, [
+    "src/A.jsx:1 Code that 'react-live' evaluates in the browser, which the policy of pages refuses",
+    "src/A.jsx:2 Code that 'playground' evaluates, by 'react-live', in the browser, which the policy of pages refuses",
+    'src/B.jsx:2 Code that is evaluated in the browser, which the policy of pages refuses',
+  ]);
+});

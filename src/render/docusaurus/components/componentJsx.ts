@@ -1,4 +1,11 @@
-import type {JSXAttribute, JSXClosingElement, JSXOpeningElement, Node} from '@babel/types';
+import type {
+  CallExpression,
+  JSXAttribute,
+  JSXClosingElement,
+  JSXOpeningElement,
+  Node,
+  StringLiteral,
+} from '@babel/types';
 import {parseModule} from '../../diagnostics/configSyntax.js';
 import {inlineClass} from '../look/inlineStyles.js';
 import {codeWithSiteProperties} from '../look/siteProperties.js';
@@ -6,11 +13,11 @@ import {eachCodeNode} from './codeNodes.js';
 
 /**
  * The code of a module whose JSX fits into a page: inline styles that are known are classes, which need no script,
- * and `<main>` is a `<div>`, since each page has one.
+ * and `main` is a `div`, since each page has one.
  */
 export function convertJsx(written: string, classes: Map<string, string>): string {
   const text = codeWithSiteProperties(written);
-  if (!/\bstyle=\{|<main\b/.test(text)) return text;
+  if (!/\bstyle=\{|<main\b|(['"])main\1/.test(text)) return text;
   const edits: {readonly from: number; readonly to: number; readonly by: string}[] = [];
   const visit = (node: JSXOpeningElement | JSXClosingElement): void => {
     if (node.name.type === 'JSXIdentifier' && node.name.name === 'main') {
@@ -34,6 +41,8 @@ export function convertJsx(written: string, classes: Map<string, string>): strin
   };
   try {
     eachCodeNode(parseModule(text), (node) => {
+      const made = node.type === 'CallExpression' ? madeElement(node) : undefined;
+      if (made?.value === 'main') edits.push({from: made.start!, to: made.end!, by: "'div'"});
       if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') visit(node);
     });
   } catch {
@@ -42,6 +51,13 @@ export function convertJsx(written: string, classes: Map<string, string>): strin
   return edits
     .sort((a, b) => b.from - a.from)
     .reduce((all, {from, to, by}) => all.slice(0, from) + by + all.slice(to), text);
+}
+
+/** The name of the element that a call of `createElement` or of the JSX runtime makes. */
+function madeElement({callee, arguments: [name]}: CallExpression): StringLiteral | undefined {
+  const called = callee.type === 'MemberExpression' ? callee.property : callee;
+  const isMaker = called.type === 'Identifier' && /^(?:createElement|_?jsxs?)$/.test(called.name);
+  return isMaker && name?.type === 'StringLiteral' ? name : undefined;
 }
 
 function attributeOf({attributes}: JSXOpeningElement, name: string): JSXAttribute | undefined {

@@ -1,6 +1,7 @@
-import {existsSync, realpathSync} from 'node:fs';
+import {existsSync, readFileSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 import {foldersFrom} from '../../system/foldersFrom.js';
+import {dataOf, jsonOf} from './data.js';
 
 const OF_DOCUSAURUS =
   /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)(?!(?:logger|utils(?:-common)?)$)/;
@@ -17,4 +18,12 @@ export function installedFolder(name: string, siteDir: string): string | undefin
     .map((at) => path.join(at, 'node_modules', name))
     .find((folder) => existsSync(path.join(folder, 'package.json')));
   return found && realpathSync(found);
+}
+
+/** The packages that an installed package needs. */
+export function dependenciesOf(name: string, siteDir: string): string[] {
+  const folder = installedFolder(name, siteDir);
+  if (folder === undefined) return [];
+  const manifest = dataOf(jsonOf(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+  return Object.keys({...dataOf(manifest.dependencies), ...dataOf(manifest.peerDependencies)});
 }

@@ -1,9 +1,7 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {dataOf, jsonOf} from '../read/data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {needsOf} from '../components/moduleNeeds.js';
-import {installedFolder, importedPackage} from '../read/packages.js';
+import {dependenciesOf, importedPackage} from '../read/packages.js';
 
 /** Lets scripts add an empty `<style>` and fill it by rules; one with a text stays refused. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -59,15 +57,9 @@ function lossOf({name, library, hasRules}: StyleLibrary): {message: string; hint
 
 /** The library that makes the styles of a package: itself, or one that it depends on. */
 function libraryOf(name: string, siteDir: string): StyleLibrary | undefined {
-  const folder = installedFolder(name, siteDir);
-  const names = [name, ...(folder === undefined ? [] : dependenciesOf(folder))];
+  const names = [name, ...dependenciesOf(name, siteDir)];
   const library = names.find((one) => WITH_RULES.test(one) || WITH_TEXT.test(one));
   return library === undefined
     ? undefined
     : {name, library, hasRules: !names.some((one) => WITH_TEXT.test(one))};
-}
-
-function dependenciesOf(folder: string): string[] {
-  const manifest = dataOf(jsonOf(readFileSync(path.join(folder, 'package.json'), 'utf8')));
-  return Object.keys({...dataOf(manifest.dependencies), ...dataOf(manifest.peerDependencies)});
 }
