@@ -34,6 +34,14 @@ export interface CompatWords {
   };
 }
 
+/** The children of a `<Translate>`, which code in JavaScript may have given elements. */
+function textOnly(children: unknown): string | undefined {
+  if (children === undefined || typeof children === 'string') return children;
+  throw new TypeError(
+    'Unexpected element in <Translate>, expected a text: write {name} for it, and give it in `values`',
+  );
+}
+
 /** The order in which messages list plural forms. */
 const FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
@@ -47,7 +55,7 @@ export function createWords({locale = 'en', words = {}}: CompatLanguage): Compat
         String(entryOf(values, name) ?? whole),
       ),
     Translate: ({children, id, values = {}}) =>
-      wordsOf(children, id)
+      wordsOf(textOnly(children), id)
         .split(/\{(\w+)\}/)
         .map((part, i) =>
           i % 2 === 0 ? part : <span key={i}>{entryOf(values, part) ?? `{${part}}`}</span>,

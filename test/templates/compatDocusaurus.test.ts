@@ -40,3 +40,12 @@ test('names that every object has are words like others', () => {
     [undefined, [], undefined, undefined],
   );
 });
+
+test('elements in a <Translate> are named as what is wrong', () => {
+  const {Translate} = createSite({});
+  const children = createElement('b') as unknown as string;
+  assert.throws(
+    () => renderToStaticMarkup(createElement(Translate, {children})),
+    /Unexpected element in <Translate>, expected a text/,
+  );
+});

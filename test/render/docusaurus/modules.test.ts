@@ -215,13 +215,13 @@ test('modules of the site may import files of its repository, and texts may not'
 });
 
 site.test(
-  'labels of the default language that Docusaurus wrote are not losses',
+  'labels of the default language that Docusaurus wrote, or docsgen has too, are not losses',
   {
     'node_modules/@docusaurus/theme-translations/package.json': '{"version": "3.0.0"}',
     'node_modules/@docusaurus/theme-translations/locales/base/theme-common.json':
       '{"theme.close": "Close it"}',
     'i18n/en/code.json':
-      '{"theme.close": {"message": "Close it"}, "Own words": {"message": "Own words"}}',
+      '{"theme.close": {"message": "Close it"}, "theme.skip": {"message": "Skip to main content."}, "Own words": {"message": "Own words"}}',
     'i18n/en/docusaurus-theme-classic/footer.json': '{"link.title.Docs": {"message": "Other"}}',
   },
   ({listed}) => {

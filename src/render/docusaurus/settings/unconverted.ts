@@ -1,5 +1,8 @@
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
+import {en} from '../../../templates/shared/messages.js';
+import {catalogueFor, readCatalogue} from '../../config/catalogues.js';
+import {isLanguageTag} from '../../config/localeSettings.js';
 import type {Unread} from '../read/consumption.js';
 import {
   dataOf,
@@ -137,7 +140,7 @@ const ITS_WORDS = ['Next', 'Blog', 'Recent posts'];
 
 /**
  * Whether a file of labels, or the given ones of it, only repeats those of Docusaurus and the config, as Docusaurus
- * writes it.
+ * writes it, or says what docsgen says in the language too.
  */
 function isUnchanged(
   name: string,
@@ -149,8 +152,10 @@ function isUnchanged(
   if (locale === undefined) return false;
   const labels = given ?? dataOf(readData(path.join(dir, name), [dir]));
   const words = new Set([...ITS_WORDS, ...textsIn(settings), ...wordsOf(dir, locale)]);
+  const own = new Set(ownWords(locale).map(plain));
   return Object.entries(labels).every(([key, entry]) => {
     const message = textValue(dataOf(entry).message) ?? '';
+    if (key.startsWith('theme.') && own.has(plain(message))) return true;
     return words.has(message) || key === message || key.endsWith(`.${message}`);
   });
 }
@@ -161,6 +166,19 @@ function wordsOf(dir: string, locale: string): string[] {
   if (folder === undefined) return [];
   const files = globSync(`locales/${locale === 'en' ? 'base' : locale}/*.json`, {cwd: folder});
   return files.flatMap((file) => textsIn(readData(path.join(folder, file), [folder])));
+}
+
+/** What docsgen says in a language itself. */
+function ownWords(locale: string): string[] {
+  if (!isLanguageTag(locale)) return [];
+  const catalogue = catalogueFor(locale);
+  if (catalogue !== undefined) return textsIn(readCatalogue(catalogue));
+  return /^en\b/.test(locale) ? textsIn(en) : [];
+}
+
+/** Words without what differs between those who write the same. */
+function plain(words: string): string {
+  return words.replaceAll('’', "'").replace(/[\s:.…]+$/, '');
 }
 
 /** All texts in data. */
