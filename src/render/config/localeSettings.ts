@@ -47,8 +47,9 @@ export const i18nSchema = z
     for (const name of Object.keys(localeConfigs)) {
       if (!locales.includes(name)) wrong('is not one of `locales`', 'localeConfigs', name);
     }
-    locales.forEach((name, i) => {
-      if (locales.indexOf(name) < i) wrong('is there twice', 'locales', i);
+    const tags = locales.map((name) => name.toLowerCase());
+    tags.forEach((tag, i) => {
+      if (tags.indexOf(tag) < i) wrong('is there twice', 'locales', i);
     });
     const taken = new Set(['']);
     for (const name of new Set(locales.filter((name) => name !== defaultLocale))) {

@@ -47,6 +47,12 @@ const addresses: readonly BadInput[] = [
     /out of the list/,
   ),
   setting(
+    'a language twice, in other case',
+    "i18n: {locales: ['en', 'de', 'DE']},",
+    '4:32 config-invalid',
+    /out of the list/,
+  ),
+  setting(
     'a version whose path climbs',
     "docs: {versions: {current: {path: '../x'}}},",
     '4:31 config-invalid',
