@@ -28,6 +28,7 @@ import {remarkInfo} from './remark/remarkInfo.js';
 import {remarkLive} from './remark/remarkLive.js';
 import {remarkLimits} from './remark/remarkLimits.js';
 import {rehypePlayground, remarkPlayground} from './remark/remarkPlayground.js';
+import {remarkReferences} from './remark/remarkReferences.js';
 import {remarkTruncate} from './remark/remarkTruncate.js';
 import {remarkUnclosedSyntax} from './remark/remarkUnclosedSyntax.js';
 import {contextOf, type ParseContext} from './shared/context.js';
@@ -41,6 +42,7 @@ export const syntaxPlugins = [remarkGfm, remarkContainers];
 const leftovers = [
   remarkLimits, // first: the others recurse into the tree
   remarkUnclosedSyntax,
+  remarkReferences,
 ];
 
 /** mdast plugins, on the text as the author wrote it. */

@@ -1,0 +1,62 @@
+import type {Definition, FootnoteDefinition, Root, Text} from 'mdast';
+import type {VFile} from 'vfile';
+import {positionAt} from '../../diagnostics/diagnostic.js';
+import {suggest} from '../../diagnostics/nearest.js';
+import {isInstalledText} from '../../model/page.js';
+import {contextOf, report, reportAt} from '../shared/context.js';
+import {eachNode} from '../shared/walk.js';
+
+/** A reference, `[text][name]`, where it stands as text. */
+const REFERENCE = /(?<![\w\]\\])\[[^[\]\\\n]+\]\[([^[\]\\^\n]*[^\s[\]\\^][^[\]\\^\n]*)\]/g;
+
+/** Warns of definitions that an earlier one of their name hides, and, in a text with definitions, of references without one. */
+export function remarkReferences() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    if (isInstalledText(context.source)) return;
+    const first = new Map<string, Definition | FootnoteDefinition>();
+    const names: string[] = [];
+    const texts: Text[] = [];
+    eachNode(tree, (node) => {
+      if (node.type === 'text') texts.push(node);
+      if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
+      if (node.type === 'definition') names.push(node.label ?? node.identifier);
+      const name = (node.type === 'definition' ? '' : '^') + node.identifier;
+      const other = first.get(name);
+      if (!other) {
+        first.set(name, node);
+        return;
+      }
+      if (isSame(node, other)) return;
+      report(context, node, {
+        id: 'definition-twice',
+        severity: 'warning',
+        message: `Unexpected second definition of [${name}]: it is not used`,
+        hint: `Line ${other.position?.start.line ?? 1} has the first. Keep one of the two, or give this one another name.`,
+      });
+    });
+    if (names.length === 0) return;
+    const source = String(file);
+    for (const {position} of texts) {
+      const {start, end} = position ?? {};
+      if (start?.offset === undefined || end?.offset === undefined) continue;
+      for (const {index, 1: name = ''} of source
+        .slice(start.offset, end.offset)
+        .matchAll(REFERENCE)) {
+        reportAt(context, positionAt(source, start.offset + index), {
+          id: 'definition-missing',
+          severity: 'warning',
+          message: `Cannot find the definition of [${name}]`,
+          hint:
+            suggest(name, names) ||
+            `Write it on a line of its own, [${name}]: ./page.md, or \\[ for the bracket.`,
+        });
+      }
+    }
+  };
+}
+
+function isSame(one: Definition | FootnoteDefinition, other: typeof one): boolean {
+  if (one.type !== 'definition' || other.type !== 'definition') return false;
+  return one.url === other.url && one.title === other.title;
+}
