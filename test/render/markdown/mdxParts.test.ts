@@ -87,6 +87,12 @@ describe('a text that an MDX page imports', () => {
       '2\n4',
     ],
     [
+      'has links and notes of its own',
+      "import Part from './_part.mdx';\n\n# A\n\n[x][n]\n\n<Part />\n\n[n]: https://a.example\n",
+      {'content/docs/_part.mdx': '[y][n]\n\n[n]: https://b.example\n'},
+      '<p><a href="https://a.example">x</a></p>\n<p><a href="https://b.example">y</a></p>',
+    ],
+    [
       'is the text of a page, too',
       "import Part from './b.md';\n\n# A\n\n<Part />",
       {'content/docs/b.md': 'Text of b.\n'},
@@ -156,6 +162,25 @@ describe('a text that an MDX page imports', () => {
       names.filter((name) => name.includes('_part')),
       [],
     );
+  });
+
+  test('has footnotes of its own, under one heading with those of the page', async (t) => {
+    const note = (text: string): string => `Text[^1].\n\n[^1]: ${text}\n`;
+    const article = await articleOf(
+      t,
+      `import Part from './_part.mdx';\n\n# A\n\n${note('One')}\n<Part />\n\n<Part />\n`,
+      {'content/docs/_part.mdx': note('Two')},
+    );
+    assert.deepEqual(
+      [...article.matchAll(/<li id="[^"]+">\s*<p>(\w+)/g)].map(([, text]) => text),
+      ['One', 'Two', 'Two'],
+    );
+    const targets = [...article.matchAll(/<sup><a href="#([^"]+)"[^>]*>(\d)</g)];
+    assert.deepEqual(
+      targets.map(([, , number]) => number),
+      ['1', '2', '3'],
+    );
+    for (const [, id] of targets) assert.ok(article.includes(`<li id="${id}"`));
   });
 
   test('is read again when it changes', async (t) => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Root} from 'mdast';
+import type {Definition, FootnoteDefinition, Nodes, Root} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
@@ -9,7 +9,7 @@ import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import {fileRefusal} from '../../system/fileAccess.js';
 import {BESIDE, contextOf, reportAt, similarFile} from '../shared/context.js';
 import {LimitError} from '../shared/limits.js';
-import type {Jsx} from '../shared/walk.js';
+import {eachNode, type Jsx} from '../shared/walk.js';
 import {bracketTitles} from '../syntax/admonitionTitle.js';
 import {isParserMessage, placeOfSyntax} from '../syntax/parserMessage.js';
 import {remarkContainers} from '../syntax/remarkContainers.js';
@@ -85,6 +85,7 @@ export class PartTexts {
     this.page.value = `${before}\n${body}`;
     const part = /\.mdx$/i.test(file) ? this.parseMdx(body, moved) : markdown.parse(body);
     moveTree(part, moved);
+    nameDefinitions(part, parts.length);
     return part;
   }
 
@@ -99,6 +100,24 @@ export class PartTexts {
       throw error;
     }
   }
+}
+
+/** Gives what a part defines for its links and footnotes names that the page and its other parts do not have. */
+function nameDefinitions(part: Root, nth: number): void {
+  const defined = new Set<string>();
+  eachNode(part, (node) => {
+    if (isDefinition(node)) defined.add(node.identifier);
+    return undefined;
+  });
+  if (defined.size === 0) return;
+  eachNode(part, (node) => {
+    if ('identifier' in node && defined.has(node.identifier)) node.identifier += `-${nth}`;
+    return undefined;
+  });
+}
+
+function isDefinition(node: Nodes): node is Definition | FootnoteDefinition {
+  return node.type === 'definition' || node.type === 'footnoteDefinition';
 }
 
 function linesIn(text: string): number {
