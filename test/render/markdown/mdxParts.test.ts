@@ -36,7 +36,10 @@ describe('a text that an MDX page imports', () => {
     [
       'may be Markdown, with its front matter left out',
       "import Part from './_part.md';\n\n# A\n\n<Part />",
-      {'content/docs/_part.md': '---\ntitle: No\n---\n\nA {brace} and 1 < 2.\n'},
+      {
+        'content/docs/_part.md':
+          '---\ntitle: No\n---\n\n<!-- No -->\n\nA {brace} and 1 < 2.<!-- no -->\n',
+      },
       '<p>A {brace} and 1 &lt; 2.</p>',
     ],
     [
@@ -93,6 +96,15 @@ describe('a text that an MDX page imports', () => {
       '<p><a href="https://a.example">x</a></p>\n<p><a href="https://b.example">y</a></p>',
     ],
     [
+      'may have a component of the name that the page has for a text',
+      "import Box from './_part.mdx';\n\n# A\n\n<Box />",
+      {
+        'content/docs/_part.mdx': "import {Box} from '../Box';\n\n<Box />\n",
+        'content/Box.tsx': 'export const Box = () => <i>box</i>;\n',
+      },
+      '<i>box</i>',
+    ],
+    [
       'is the text of a page, too',
       "import Part from './b.md';\n\n# A\n\n<Part />",
       {'content/docs/b.md': 'Text of b.\n'},
@@ -140,6 +152,15 @@ describe('a text that an MDX page imports', () => {
         ['mdx:content/docs/Counter.tsx#Counter', '{&quot;n&quot;:2}'],
       ],
     );
+  });
+
+  test('may declare components that run in the browser', async (t) => {
+    const article = await articleOf(t, "import Part from './_part.mdx';\n\n# A\n\n<Part />", {
+      'content/docs/_part.mdx':
+        "import {useState} from 'react';\n\nexport function Counter({n}) {\n  const [count, set] = useState(n);\n  return <button onClick={() => set(count + 1)}>{count}</button>;\n}\n\n<Counter n={3} />\n",
+    });
+    assert.match(article, /data-island="mdx:[^"]+#Counter" data-props="{&quot;n&quot;:3}"/);
+    assert.match(article, /<button>3<\/button>/);
   });
 
   test('is in the table of contents, in the search, and not a page by a name with an underscore', async (t) => {
@@ -282,6 +303,12 @@ describe('a finding in a text that a page imports is at its place there', () => 
       ['a.mdx:1:18 part-in-code'],
     ],
     [
+      'a part of a text',
+      "import Part from './_part.mdx';\n\n# A\n\n<Part.Sub />\n",
+      {'content/docs/_part.mdx': 'Text.\n'},
+      ['a.mdx:1:18 part-in-code'],
+    ],
+    [
       'children in code',
       "import Part from './_part.mdx';\n\n# A\n\n<Part>x</Part>\n",
       {'content/docs/_part.mdx': 'Text.\n\n{props.children ?? 1}\n'},
@@ -298,6 +325,12 @@ describe('a finding in a text that a page imports is at its place there', () => 
       "import Part, {toc} from './_part.mdx';\n\n# A\n\n<Part />\n",
       {'content/docs/_part.mdx': 'One.\n'},
       ['a.mdx:1:25 part-import'],
+    ],
+    [
+      'HTML in Markdown, which MDX does not have',
+      "import Part from './_part.md';\n\n# A\n\n<Part />\n",
+      {'content/docs/_part.md': '<!-- a comment -->\n\nOne <b>word</b>.\n'},
+      ['_part.md:3:5 part-html', '_part.md:3:12 part-html'],
     ],
     [
       'texts without end',

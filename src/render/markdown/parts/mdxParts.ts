@@ -35,7 +35,7 @@ export function mdxParts() {
       const parsePage = this.parser as ParseText;
       this.parser = (text, file) => {
         const tree = parsePage(text, file);
-        if (/\.mdx?["']/.test(text)) new Parts(file, parsePart).showIn(tree);
+        if (/\.mdx?["']/i.test(text)) new Parts(file, parsePart).showIn(tree);
         whole = String(file);
         return tree;
       };
@@ -115,19 +115,25 @@ class Parts {
   }
 
   private replaceElements(tree: Root, imported: ReadonlyMap<string, Imported>, place: Place): void {
+    /** By anything but such elements. */
+    const used = new Set<string>();
     const inside = (parent: Parents): void => {
       parent.children = parent.children.flatMap((node): RootContent[] => {
         const lone = node.type === 'paragraph' ? loneElements(node) : [node];
         return lone.flatMap((child) => {
           if ('children' in child) inside(child);
           const part = isJsx(child) ? imported.get(child.name ?? '') : undefined;
-          return part ? this.show(child as Jsx, part, place) : [child];
+          if (!part) {
+            collectNames(codeIn(child), used);
+            return [child];
+          }
+          const element = child as Jsx;
+          collectNames(element.attributes, used);
+          return this.show(element, part, place);
         });
       }) as typeof parent.children;
     };
     inside(tree);
-    const used = new Set<string>();
-    collectNames(tree.children, used);
     for (const [name, {at}] of imported) {
       if (!used.has(name)) continue;
       reportAt(this.context, at, {
@@ -189,6 +195,12 @@ class Parts {
     });
     return [];
   }
+}
+
+/** A node without its children, and the code of a page without its imports. */
+function codeIn(node: RootContent): unknown {
+  if (node.type !== 'mdxjsEsm') return {...node, children: undefined};
+  return node.data?.estree?.body.filter(({type}) => type !== 'ImportDeclaration');
 }
 
 /** The elements of a paragraph that has nothing else, as blocks, which MDX makes of them. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Definition, FootnoteDefinition, Nodes, Root} from 'mdast';
+import type {Definition, FootnoteDefinition, Nodes, Parents, Root} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
@@ -7,7 +7,7 @@ import type {VFile} from 'vfile';
 import {hashOf} from '../../cache/hash.js';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import {fileRefusal} from '../../system/fileAccess.js';
-import {BESIDE, contextOf, reportAt, similarFile} from '../shared/context.js';
+import {BESIDE, contextOf, report, reportAt, similarFile} from '../shared/context.js';
 import {LimitError} from '../shared/limits.js';
 import {eachNode, type Jsx} from '../shared/walk.js';
 import {bracketTitles} from '../syntax/admonitionTitle.js';
@@ -86,7 +86,24 @@ export class PartTexts {
     const part = /\.mdx$/i.test(file) ? this.parseMdx(body, moved) : markdown.parse(body);
     moveTree(part, moved);
     nameDefinitions(part, parts.length);
+    this.takeHtml(part);
     return part;
+  }
+
+  /** Takes out HTML, which MDX does not have; reports what is not a comment. */
+  private takeHtml(parent: Parents): void {
+    parent.children = parent.children.filter((node) => {
+      if ('children' in node) this.takeHtml(node);
+      if (node.type !== 'html') return true;
+      if (/^<!--[^]*-->$/.test(node.value.trim())) return false;
+      report(contextOf(this.page), node, {
+        id: 'part-html',
+        severity: 'error',
+        message: 'Unexpected HTML in a Markdown text that an MDX page shows',
+        hint: 'Rename the text to .mdx, and close each element, as in <br />.',
+      });
+      return false;
+    }) as typeof parent.children;
   }
 
   private parseMdx(text: string, {lines}: Moved): Root {
