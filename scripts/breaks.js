@@ -83,7 +83,7 @@ export const BREAKS = {
     [`tagName === 'picture' && !isGiven`, `tagName === 'picture'`, 'markdown/colorModes'],
     [`[value].flat().join(' ')`, `String(value)`, 'markdown/colorModes'],
     [
-      `if (addresses.every((one) => isFileBeside(one, {use, context}))) properties`,
+      `if (addresses.every((one) => isFileBeside(one, {use, node, context}))) properties`,
       `properties`,
       'markdown/mdxElements',
     ],
