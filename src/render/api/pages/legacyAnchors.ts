@@ -26,6 +26,9 @@ const RANKS: Readonly<Partial<Record<ApiKind, number>>> = {
   method: 7,
 };
 
+/** Ids that a page has itself. */
+const OF_PAGE = ['inherited', '_main', '_toc'];
+
 /**
  * Anchors of headings on sites made by typedoc-plugin-markdown, by key: slugs, with duplicates numbered in
  * the order of TypeDoc's page. Excludes the anchors in `taken`.
@@ -36,7 +39,7 @@ export function formerAnchors(
 ): Map<string, string> {
   const counts = new Map<string, number>();
   const anchors = new Map<string, string>();
-  const used = new Set(taken);
+  const used = new Set([...taken, ...OF_PAGE]);
   for (const {key, name} of [...headings].sort(inOldOrder)) {
     const base = legacySlug(name);
     if (base === '') continue;

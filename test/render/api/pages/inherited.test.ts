@@ -37,6 +37,20 @@ const MEMBERS: readonly (readonly [declared: string, listed: string])[] = [
   ['run(a: K): void; run(a: 2): K', "<run>(a: 'd'): void +1 overload|run(a: 2): 'd'"],
 ];
 
+test('members that are called as parts of the page leave it its ids', async () => {
+  const members = ['inherited', '_main', '_toc', 'properties'].map((name) => `${name}: 1;`);
+  const html = await pagesOf({
+    'index.ts': `export declare class Base { b: 1 }\nexport declare class Own extends Base { ${members.join(' ')} }`,
+  });
+  const page = html('/api/classes/own.Own');
+  for (const id of ['inherited', 'properties']) {
+    assert.equal(page.split(` id="${id}"`).length, 2, id);
+    assert.ok(page.includes(`<h2 id="${id}"`), id);
+    assert.ok(page.includes(` id="Own.${id}"`), id);
+  }
+  assert.ok(!/ id="_(?:main|toc)"/.test(page));
+});
+
 test('an inherited member is listed as it is declared, whether its class is exported or not', async () => {
   const cases = MEMBERS.flatMap(([declared, listed]) =>
     ['export ', ''].map((exported) => ({declared, listed, exported})),
