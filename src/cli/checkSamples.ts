@@ -36,8 +36,9 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
   const pages = loaded ? await textsOf(root, loaded) : [];
   // Loaded here, since only this command needs the compiler.
   const {checkSamples} = await import('../render/samples/checkSamples.js');
+  const {withImportedTexts} = await import('../render/samples/importedTexts.js');
   const modules = await documentedModules(root, loaded?.config.api);
-  const found = [...diagnostics, ...checkSamples(pages, {root, modules})];
+  const found = [...diagnostics, ...checkSamples(withImportedTexts(pages, root), {root, modules})];
   if (found.length > 0) {
     effects.err(formatFindings(found, effects));
     return 1;
