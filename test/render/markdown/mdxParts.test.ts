@@ -222,17 +222,24 @@ describe('a text that an MDX page imports', () => {
       'site.config.ts':
         "export default {title: 'T', url: 'https://t.example', i18n: {defaultLocale: 'en', locales: ['en', 'de']}};\n",
       'content/docs/a.mdx':
-        "import P from './_p.md';\nimport Q from './_q.md';\n\n# A\n\n<P />\n\n<Q />\n",
-      'content/docs/_p.md': 'English p.\n',
+        "import P from './_p.mdx';\nimport Q from './_q.md';\n\n# A\n\n<P />\n\n<Q />\n",
+      'content/docs/_p.mdx': 'English p.\n',
+      'content/docs/_r.md': 'English r.\n',
+      'content/docs/p.svg': PICTURE,
+      'content/docs/Box.tsx': 'export const Box = () => <i>box</i>;\n',
       'content/docs/_q.md': 'English q.\n',
       'content/i18n/de/docs/a.mdx':
-        "import P from './_p.md';\nimport Q from './_q.md';\n\n# A\n\n<P />\n\n<Q />\n",
-      'content/i18n/de/docs/_p.md': 'Deutsch p.\n',
+        "import P from './_p.mdx';\nimport Q from './_q.md';\n\n# A\n\n<P />\n\n<Q />\n",
+      'content/i18n/de/docs/_p.mdx':
+        "import {Box} from './Box';\nimport R from './_r.md';\n\nDeutsch p.\n\n<Box />\n\n<R />\n\n![p](./p.svg) [a](./a.mdx)\n",
     });
     const {diagnostics} = await buildSite(root);
     assert.deepEqual(diagnostics, []);
     assert.match(articleIn(root, 'docs/a'), /English p[^]*English q/);
-    assert.match(articleIn(root, 'de/docs/a'), /Deutsch p[^]*English q/);
+    assert.match(
+      articleIn(root, 'de/docs/a'),
+      /Deutsch p[^]*<i>box[^]*English r[^]*src="\/de\/assets\/files\/p-[^]*href="\/de\/docs\/a"[^]*English q/,
+    );
   });
 });
 

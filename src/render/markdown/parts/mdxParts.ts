@@ -4,9 +4,10 @@ import type {Processor} from 'unified';
 import type {VFile} from 'vfile';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {
-  besidePage,
+  besideText,
   contextOf,
   folderOf,
+  originalOf,
   report,
   reportAt,
   type ParseContext,
@@ -92,7 +93,8 @@ class Parts {
         const at = start && {line: start.line, column: start.column + 1};
         for (const {type, local} of statement.specifiers) {
           if (type === 'ImportDefaultSpecifier') {
-            imported.set(local.name, {file: this.fileOf(from, file), at});
+            const part = besideText(from, {context: this.context, use: 'code', file});
+            imported.set(local.name, {file: part, at});
           } else {
             reportAt(this.context, at, {
               id: 'part-import',
@@ -106,12 +108,6 @@ class Parts {
       });
     }
     return imported;
-  }
-
-  private fileOf(from: string, file: string): string {
-    const isPage = file === this.context.source.file;
-    if (isPage) return besidePage(from, {context: this.context, use: 'code'});
-    return path.resolve(path.dirname(file), from);
   }
 
   private replaceElements(tree: Root, imported: ReadonlyMap<string, Imported>, place: Place): void {
@@ -169,7 +165,8 @@ class Parts {
       });
     }
     const imported = this.takeImports(part, file);
-    for (const {name, at: place} of this.code.take(part, file)) {
+    const folder = path.dirname(originalOf(file, this.context));
+    for (const {name, at: place} of this.code.take(part, {file, folder})) {
       reportAt(this.context, place, {
         id: 'part-name',
         severity: 'error',

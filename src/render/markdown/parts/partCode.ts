@@ -14,6 +14,14 @@ export interface NameConflict {
   readonly at: Position | undefined;
 }
 
+/** Where code comes from. */
+interface Origin {
+  /** Absolute; empty for the page itself. */
+  readonly file: string;
+  /** From which it imports, absolute. */
+  readonly folder: string;
+}
+
 /** The code of an MDX page and of the parts that it shows, which becomes one module. */
 export class PartCode {
   /** What each name of the module stands for. */
@@ -33,16 +41,16 @@ export class PartCode {
   }
 
   /** Takes the code out of the text of a part, once for each file; returns the names that are taken already. */
-  take(part: Root, file: string): readonly NameConflict[] {
-    const isNew = !this.added.has(file);
-    this.added.add(file);
+  take(part: Root, origin: Origin): readonly NameConflict[] {
+    const isNew = !this.added.has(origin.file);
+    this.added.add(origin.file);
     const conflicts: NameConflict[] = [];
     part.children = part.children.filter((node) => {
       if (node.type !== 'mdxjsEsm') return true;
       const estree = node.data?.estree;
       if (!estree || !isNew) return false;
       estree.body = estree.body.flatMap((statement) => {
-        const {own, taken} = this.named(statement, {file, folder: path.dirname(file)});
+        const {own, taken} = this.named(statement, origin);
         conflicts.push(...taken);
         return own;
       });
@@ -55,7 +63,7 @@ export class PartCode {
   /** A statement as the page may have it, and the names that it cannot have. */
   private named(
     statement: Statement,
-    {file, folder}: {readonly file: string; readonly folder: string},
+    {file, folder}: Origin,
   ): {readonly own: readonly Statement[]; readonly taken: readonly NameConflict[]} {
     const taken: NameConflict[] = [];
     const {start} = statement.loc ?? {};

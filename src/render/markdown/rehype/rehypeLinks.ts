@@ -7,6 +7,7 @@ import {relativePath} from '../../system/relativePath.js';
 import {
   contextOf,
   folderOf,
+  originalOf,
   partAt,
   report,
   startOf,
@@ -83,7 +84,10 @@ function contentFolder({position}: Element, context: ParseContext): string {
   const folder = posix.dirname(contentPath(context.source));
   const part = partAt(position?.start.line ?? 0, context);
   if (!part) return folder;
-  return posix.join(folder, relativePath(folderOf(context), dirname(part.file)));
+  return posix.join(
+    folder,
+    relativePath(folderOf(context), dirname(originalOf(part.file, context))),
+  );
 }
 
 /**

@@ -139,8 +139,22 @@ export function contextOf(file: VFile): ParseContext {
 }
 
 /** Absolute folder of the files that belong to a page; a translation uses those of its original. */
-export function folderOf({source}: ParseContext): string {
-  return path.dirname(source.translates ?? source.file);
+export function folderOf(context: ParseContext): string {
+  return path.dirname(originalOf(context.source.file, context));
+}
+
+/** For a file of a translation, the page itself or a part of it, the file of the original in its place; else the same file. */
+export function originalOf(file: string, {source}: ParseContext): string {
+  const {file: page, translates} = source;
+  if (translates === undefined) return file;
+  if (file === page) return translates;
+  const inFolder = path.relative(baseOf(page, source), file);
+  return inFolder.startsWith('..') ? file : path.join(baseOf(translates, source), inFolder);
+}
+
+/** The folder of the sources of a kind that has a page at a path. */
+function baseOf(file: string, {path: name}: Source): string {
+  return path.resolve(file, ...name.split('/').map(() => '..'));
 }
 
 /** The part of the page that a line of its tree is in, if it is not in the page's own text. */
@@ -164,12 +178,19 @@ export function besidePage(
     readonly node?: {position?: UnistPosition | undefined};
   },
 ): string {
-  const {source, host, reach} = context;
   const part = partAt(node?.position?.start.line ?? 0, context);
-  if (part) return path.resolve(path.dirname(part.file), name);
-  const own = path.resolve(path.dirname(source.file), name);
+  return besideText(name, {context, use, file: part?.file ?? context.source.file});
+}
+
+/** Absolute path of a file named relative to a text of a page. */
+export function besideText(
+  name: string,
+  {context, use, file}: {readonly context: ParseContext; readonly use: Use; readonly file: string},
+): string {
+  const {source, host, reach} = context;
+  const own = path.resolve(path.dirname(file), name);
   const isOwn = source.translates === undefined || host.has(own, {use, reach});
-  return isOwn ? own : path.resolve(folderOf(context), name);
+  return isOwn ? own : path.resolve(path.dirname(originalOf(file, context)), name);
 }
 
 /** How a text names a file of the site, as a hint. */
