@@ -8,6 +8,7 @@ import {
   importNames,
   importWith,
   namedLikeComponents,
+  placeOfCode,
   printImport,
   programsOf,
   statementsOf,
@@ -68,8 +69,7 @@ export function remarkDeclared() {
 }
 
 function reportPrinted(context: ParseContext, {node}: Statement, what: string): void {
-  const {start} = node.loc ?? {};
-  reportAt(context, start && {line: start.line, column: start.column + 1}, {
+  reportAt(context, placeOfCode(node), {
     id: 'mdx-printed-only',
     severity: 'warning',
     message: `Unexpected hooks or handlers in ${what}: it does nothing in the browser`,

@@ -12,6 +12,7 @@ import {
   reportAt,
   type ParseContext,
 } from '../shared/context.js';
+import {placeOfCode} from '../shared/pageStatements.js';
 import {collectNames} from '../shared/usedNames.js';
 import {isJsx, type Jsx} from '../shared/walk.js';
 import {PartCode} from './partCode.js';
@@ -89,8 +90,7 @@ class Parts {
         if (statement.type !== 'ImportDeclaration') return true;
         const from = String(statement.source.value);
         if (!/^\.{1,2}\/.*\.mdx?$/i.test(from)) return true;
-        const {start} = statement.source.loc ?? {};
-        const at = start && {line: start.line, column: start.column + 1};
+        const at = placeOfCode(statement.source);
         for (const {type, local} of statement.specifiers) {
           if (type === 'ImportDefaultSpecifier') {
             const part = besideText(from, {context: this.context, use: 'code', file});

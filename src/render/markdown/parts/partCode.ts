@@ -4,7 +4,7 @@ import type {Root} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {relativePath} from '../../system/relativePath.js';
-import {declaredNames, programsOf} from '../shared/pageStatements.js';
+import {declaredNames, placeOfCode, programsOf} from '../shared/pageStatements.js';
 
 type Statement = Program['body'][number];
 
@@ -66,8 +66,7 @@ export class PartCode {
     {file, folder}: Origin,
   ): {readonly own: readonly Statement[]; readonly taken: readonly NameConflict[]} {
     const taken: NameConflict[] = [];
-    const {start} = statement.loc ?? {};
-    const at = start && {line: start.line, column: start.column + 1};
+    const at = placeOfCode(statement);
     const isFree = (name: string, meaning: string): boolean => {
       const known = this.meanings.get(name);
       if (known === undefined) this.meanings.set(name, meaning);

@@ -1,5 +1,6 @@
 import type {ImportDeclaration, Node, Pattern, Program} from 'estree';
 import type {Root} from 'mdast';
+import type {Position} from '../../diagnostics/diagnostic.js';
 import {collectNames} from './usedNames.js';
 
 /** A statement of an MDX page's own code. */
@@ -38,6 +39,11 @@ function textOf(node: Node, text: string): string | undefined {
   const own = text.slice(start, end);
   // Those that plugins parse have places in another text.
   return /^(?:export|import)\b/.test(own) ? own : undefined;
+}
+
+/** Where code begins in its page. */
+export function placeOfCode({loc}: Pick<Node, 'loc'>): Position | undefined {
+  return loc ? {line: loc.start.line, column: loc.start.column + 1} : undefined;
 }
 
 /** Names that a statement imports, as the page has them. */
