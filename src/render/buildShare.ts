@@ -54,12 +54,12 @@ async function parseShare(remote: BuildRemote, options: ShareOptions): Promise<B
   if (!output) return failure([...diagnostics, ...opened.diagnostics]);
   try {
     const written = shareFiles({keys, pages, work}, {share, of});
-    for (const [name, text] of written) output.write(name, text);
-    const kept = output.commit();
+    for (const [name, text] of written) await output.write(name, text);
+    const kept = await output.commit();
     if (kept.length > 0) return failure([...diagnostics, ...kept]);
     return {ok: true, diagnostics, pages: pages.length, printed: 0, ...output.size};
   } catch (error) {
-    output.discard();
+    await output.discard();
     const refusal = output.findingOf(error);
     if (refusal) return failure([...diagnostics, refusal]);
     throw error;

@@ -133,16 +133,16 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       findings.add(lateFindings());
       all = await findings.located(built?.loaded);
       if (findings.hasErrors || !output) {
-        output?.discard();
+        await output?.discard();
         return failure(all);
       }
     }
-    const kept = output!.commit();
+    const kept = await output!.commit();
     if (kept.length > 0) return failure([...all, ...kept]);
     upkeep.finish(cacheLimit(pages));
     return {ok: true, diagnostics: all, pages, printed, ...output!.size};
   } catch (error) {
-    output?.discard();
+    await output?.discard();
     const refusal = output?.findingOf(error);
     if (refusal) return failure([...all, refusal]);
     throw error;
@@ -213,28 +213,30 @@ async function writeEdition(
     {quality: !dev, addresses: !dev},
   );
   onStage?.({name: 'write'});
-  const write = (file: OutputFile): void => {
+  const write = async (file: OutputFile): Promise<void> => {
     if ('contents' in file) {
       const {key} = file;
       const path = folder + file.path;
       // The contents of a large file are read only if they are written.
-      if (key === undefined || !output.keep(path, key)) output.write(path, file.contents, key);
+      if (key === undefined || !output.keep(path, key)) {
+        await output.write(path, file.contents, key);
+      }
       return;
     }
     const opened = openWithin(file.from, file.within);
     const error = readError(file.from);
     if (error !== undefined) replacedFiles.push(unreadable(file.from, error));
-    else if ('file' in opened) output.copy(opened.file, folder + file.path);
+    else if ('file' in opened) await output.copy(opened.file, folder + file.path);
     else replacedFiles.push(replaced(file.from));
   };
   await painted;
-  printer.writePictures();
-  site.files.forEach(write);
-  for (const {path, contents} of site.rootFiles) output.write(path, contents);
+  await printer.writePictures();
+  for (const file of site.files) await write(file);
+  for (const {path, contents} of site.rootFiles) await output.write(path, contents);
   // There may be nothing else to do until the index is made.
   options.record.look(options.inputs);
   await site.finishIndex((path, key) => output.keep(folder + path, key));
-  site.searched.forEach(write);
+  for (const file of site.searched) await write(file);
   return {
     diagnostics: [...printer.diagnostics, ...replacedFiles, ...checked],
     printed: printer.printed,

@@ -1,11 +1,11 @@
-import {copyFileSync, linkSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {copyFileSync, linkSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileFacts} from '../cache/diskState.js';
 import {hashOf} from '../cache/hash.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
-import {isInside} from '../system/fileAccess.js';
 import {isMissing, isUnwritable} from '../system/systemError.js';
+import {DraftFiles} from './draftFiles.js';
 import {readContents, strangersIn, unwritable, type OutputContents} from './folderContents.js';
 import {MARK, printMark, writtenKey} from './outputMark.js';
 import {OutputRecord} from './outputRecord.js';
@@ -47,8 +47,7 @@ interface OldOutput {
 
 /** A new output folder that is written before it replaces the old one. Paths of files are relative, with forward slashes. */
 export class Output {
-  /** Folders of the draft that are there, absolute. */
-  private readonly folders: Set<string>;
+  private readonly draftFiles: DraftFiles;
   /** The files of the new folder, with the keys of their contents. */
   private readonly files = new Map<string, string>();
   /** Those that are in the old folder already. */
@@ -61,7 +60,7 @@ export class Output {
     private readonly draft: string,
     private readonly old: OldOutput,
   ) {
-    this.folders = new Set([draft]);
+    this.draftFiles = new DraftFiles(draft);
   }
 
   /** Bytes and files of the new folder so far. */
@@ -70,27 +69,27 @@ export class Output {
     return {bytes, files: this.files.size};
   }
 
-  /** Writes a file, or leaves it in place if the last build has written the same; `key` identifies the contents. */
-  write(
+  /**
+   * Begins to write a file, or leaves it in place if the last build has written the same, and resolves when another one
+   * may follow; `key` identifies the contents, which must not change. Throws if the disk has refused an earlier file.
+   */
+  async write(
     file: string,
     contents: string | Uint8Array,
     key = this.old.record ? hashOf(contents) : '',
-  ): void {
+  ): Promise<void> {
     if (this.keep(file, key)) return;
-    this.onDisk(() => {
-      writeFileSync(this.place(file), contents);
-    });
     this.add(file, key, Buffer.byteLength(contents));
+    await this.draftFiles.write(file, contents);
   }
 
-  copy(from: string, file: string): void {
+  /** Begins to copy a file; like {@link write}. */
+  async copy(from: string, file: string): Promise<void> {
     const stats = statSync(from);
     const key = fileFacts(stats);
     if (this.keep(file, key)) return;
-    this.onDisk(() => {
-      copyFileSync(from, this.place(file));
-    });
     this.add(file, key, stats.size);
+    await this.draftFiles.copy(from, file);
   }
 
   /** Makes a file of the last build part of the new folder, if it was written under this key. */
@@ -106,21 +105,24 @@ export class Output {
   }
 
   /** Replaces the old folder with the new one; returns errors for files that must not be replaced. */
-  commit(): readonly Diagnostic[] {
+  async commit(): Promise<readonly Diagnostic[]> {
+    await this.draftFiles.end();
     const {refused, stayed} = this.onDisk(() => this.replaceOld());
-    if (refused.length > 0) this.discard();
+    if (refused.length > 0) await this.discard();
     else this.old.record?.save(this.files, stayed);
     return refused;
   }
 
   /** Deletes the new folder; the old one stays unchanged. */
-  discard(): void {
+  async discard(): Promise<void> {
+    await this.draftFiles.stop();
     discardDraft(this.old.out, this.draft);
   }
 
   /** The finding for what was thrown, if the disk has refused a file of this folder. */
   findingOf(error: unknown): Diagnostic | undefined {
-    const isRefused = this.failure?.error === error && isUnwritable(error) && !isMissing(error);
+    const failure = this.failure ?? this.draftFiles.failure;
+    const isRefused = failure?.error === error && isUnwritable(error) && !isMissing(error);
     return isRefused ? unwritable(this.old.out, error) : undefined;
   }
 
@@ -140,22 +142,6 @@ export class Output {
     this.sizes.set(file, size);
   }
 
-  /** Where a file of the draft is written, in a folder that is there. */
-  private place(file: string): string {
-    const target = path.join(this.draft, file);
-    if (!isInside(this.draft, target)) throw new Error(`${file} lies outside the output folder.`);
-    this.makeFolder(path.dirname(target));
-    return target;
-  }
-
-  /** Makes a folder of the draft: one system call each, of which `recursive` needs several. */
-  private makeFolder(folder: string): void {
-    if (this.folders.has(folder)) return;
-    this.makeFolder(path.dirname(folder));
-    mkdirSync(folder);
-    this.folders.add(folder);
-  }
-
   /** Returns errors for files that must not be replaced, and the files of the old folder that have stayed in it. */
   private replaceOld(): {refused: readonly Diagnostic[]; stayed: ReadonlySet<string>} {
     const {draft, files, kept} = this;
@@ -173,7 +159,7 @@ export class Output {
       !added.some((file) => this.isInTheWay(file)) &&
       exchange(out, {draft, added, removed, written: new Set([...contents.written!, ...written])});
     if (isExchanged) return {refused: [], stayed: kept};
-    for (const file of kept) linkOrCopy(path.join(out, file), this.place(file));
+    for (const file of kept) linkOrCopy(path.join(out, file), this.draftFiles.placeNow(file));
     const refused = replace(out, {draft, added: [...files.keys()], written, force});
     return {refused, stayed: new Set()};
   }

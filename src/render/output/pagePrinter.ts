@@ -133,7 +133,7 @@ export class PagePrinter {
     const {config} = this.built.site;
     const html = () => this.pages.textAt(hrefOf(page.route, config), known.key);
     if (!(await this.put(page.route, {...known, html}))) return false;
-    this.printTwin(page, twinKey);
+    await this.printTwin(page, twinKey);
     return true;
   }
 
@@ -158,7 +158,7 @@ export class PagePrinter {
     if (output.keep(file, whole)) return true;
     const text = html();
     if (text === undefined) return false;
-    output.write(file, sizes === '' ? text : await this.withSizes(text), whole);
+    await output.write(file, sizes === '' ? text : await this.withSizes(text), whole);
     return true;
   }
 
@@ -183,14 +183,14 @@ export class PagePrinter {
     const {kept, ...entry} = this.pages.find(view, slots);
     const {key} = entry;
     const twinKey = hashOf(this.twinKey, key);
-    if (page.page) this.printTwin(page.page, twinKey);
+    if (page.page) await this.printTwin(page.page, twinKey);
     const {html: text, ...printed}: (KeptPage | PrintedPage) & Pick<PrintedPage, 'found'> =
       kept ?? (await this.printNew(view, {entry, route: page.route, slots}));
     const {found, pictures, environment} = printed;
     const isLasting = !found && slots?.outside.isUnknown !== true;
     const html = () => (typeof text === 'function' ? text() : text);
     if (isLasting) await this.put(page.route, {key, pictures, environment, html});
-    else output.write(this.fileOf(page.route), await this.withSizes(html()));
+    else await output.write(this.fileOf(page.route), await this.withSizes(html()));
     const facts = factsOf(page, printed.facts);
     if (page.page && diagnostics.length === 0 && isLasting) {
       this.prebuilt.add(page.page, {key, twinKey}, facts);
@@ -219,18 +219,18 @@ export class PagePrinter {
   }
 
   /** Writes the smaller sizes of the pictures on the pages. */
-  writePictures(): void {
+  async writePictures(): Promise<void> {
     for (const [name, bytes] of this.pictures.files) {
-      this.options.output.write(this.folder + name, bytes);
+      await this.options.output.write(this.folder + name, bytes);
     }
   }
 
-  private printTwin(page: Page, key: string): void {
+  private async printTwin(page: Page, key: string): Promise<void> {
     const {output} = this.options;
     const {site, context} = this.built;
     const file = this.folder + twinPath(page).slice(1);
     if (site.statics.has(twinPath(page)) || output.keep(file, key)) return;
-    output.write(
+    await output.write(
       file,
       this.prebuilt.twin(page, key, () => markdownTwin(page, context)),
       key,

@@ -65,18 +65,18 @@ function makeRepository(folder: string, files: SiteFiles): void {
 }
 
 /** Opens an output folder and writes its files, as a build does; returns what refuses them. */
-function writeAll(
+async function writeAll(
   out: string,
   files: Readonly<Record<string, string>>,
   options: Partial<OutputOptions> = {},
-): readonly Diagnostic[] {
+): Promise<readonly Diagnostic[]> {
   const {value: output, diagnostics} = openOutput(out, {force: false, ...options});
   if (!output) throw new Error(`Opening failed: ${diagnostics[0]!.message}`);
   try {
-    for (const [name, text] of Object.entries(files)) output.write(name, text);
-    return output.commit();
+    for (const [name, text] of Object.entries(files)) await output.write(name, text);
+    return await output.commit();
   } catch (error) {
-    output.discard();
+    await output.discard();
     throw error;
   }
 }
@@ -106,28 +106,28 @@ const FOREIGN: Readonly<Record<string, SiteFiles>> = {
 };
 
 for (const [what, files] of Object.entries(FOREIGN)) {
-  test(`a folder with ${what} is left as it is, and replaced by force`, (t) => {
+  test(`a folder with ${what} is left as it is, and replaced by force`, async (t) => {
     const root = makeSite(t, files);
     const dist = path.join(root, 'dist');
     const before = texts(dist);
-    assert.match(refusal(writeAll(dist, BUILT)), /no build has written.*--force/);
+    assert.match(refusal(await writeAll(dist, BUILT)), /no build has written.*--force/);
     assert.deepEqual(texts(dist), before);
     assert.deepEqual(
       readdirSync(root).filter((name) => name.startsWith('dist')),
       ['dist'],
     );
-    assert.deepEqual(writeAll(dist, BUILT, {force: true}), []);
+    assert.deepEqual(await writeAll(dist, BUILT, {force: true}), []);
     const built = texts(dist);
     assert.deepEqual(without(built, MARK), BUILT);
-    assert.deepEqual(writeAll(dist, BUILT), []);
+    assert.deepEqual(await writeAll(dist, BUILT), []);
     assert.deepEqual(texts(dist), built);
   });
 }
 
-test('a folder that is empty but for what systems put anywhere is built into', (t) => {
+test('a folder that is empty but for what systems put anywhere is built into', async (t) => {
   const root = makeSite(t, {'dist/.DS_Store': 'x', 'dist/lost+found/x': 'x'});
   mkdirSync(path.join(root, 'dist/empty'));
-  assert.deepEqual(writeAll(path.join(root, 'dist'), BUILT), []);
+  assert.deepEqual(await writeAll(path.join(root, 'dist'), BUILT), []);
 });
 
 test('a file put into the output folder by hand is not lost', async (t) => {
@@ -205,12 +205,12 @@ describe('the root of a repository', () => {
     assert.equal(git(gh, 'log', '--format=%s'), 'The history\n');
   });
 
-  test('is one where .git is a file, as in a worktree', (t) => {
+  test('is one where .git is a file, as in a worktree', async (t) => {
     const root = makeSite(t, {});
     makeRepository(path.join(root, 'repo'), {});
     git(path.join(root, 'repo'), 'worktree', 'add', '-q', '../gh');
     for (const force of [false, true]) {
-      assert.deepEqual(writeAll(path.join(root, 'gh'), BUILT, {force}), []);
+      assert.deepEqual(await writeAll(path.join(root, 'gh'), BUILT, {force}), []);
       assert.equal(git(path.join(root, 'gh'), 'log', '--format=%s'), 'The history\n');
     }
   });
@@ -221,42 +221,42 @@ describe('the root of a repository', () => {
     'a file in the place of a folder': {'gh/docs/c': 'mine'},
   };
   for (const [what, files] of Object.entries(MINE)) {
-    test(`keeps ${what} that a new page or file would replace`, (t) => {
+    test(`keeps ${what} that a new page or file would replace`, async (t) => {
       const root = makeSite(t, {});
       const gh = path.join(root, 'gh');
       makeRepository(gh, {});
-      writeAll(gh, BUILT);
+      await writeAll(gh, BUILT);
       writeFiles(root, files);
       const before = texts(gh);
       const more = {...BUILT, 'docs/c/index.html': 'new', 'c.txt': 'new'};
-      const refused = refusal(writeAll(gh, more));
+      const refused = refusal(await writeAll(gh, more));
       assert.match(refused, /in the place of those that no build has written/);
       assert.deepEqual(texts(gh), before);
-      assert.deepEqual(writeAll(gh, more, {force: true}), []);
+      assert.deepEqual(await writeAll(gh, more, {force: true}), []);
       assert.deepEqual(without(texts(gh), MARK), more);
     });
   }
 
-  test('is no way out of it: a link to a folder is not written through', (t) => {
+  test('is no way out of it: a link to a folder is not written through', async (t) => {
     const root = makeSite(t, {'elsewhere/keep.txt': 'mine'});
     const gh = path.join(root, 'gh');
     makeRepository(gh, {});
     symlinkSync('../elsewhere', path.join(gh, 'docs'));
-    writeAll(gh, BUILT, {force: true});
+    await writeAll(gh, BUILT, {force: true});
     assert.deepEqual(texts(path.join(root, 'elsewhere')), {'keep.txt': 'mine'});
   });
 
-  test('of another one, deeper in the folder, stays whatever is asked for', (t) => {
+  test('of another one, deeper in the folder, stays whatever is asked for', async (t) => {
     const dist = path.join(makeSite(t, {}), 'dist');
-    writeAll(dist, BUILT);
+    await writeAll(dist, BUILT);
     makeRepository(path.join(dist, 'docs/a'), {'mine.txt': 'mine'});
     for (const force of [false, true]) {
-      writeAll(dist, BUILT, {force});
+      await writeAll(dist, BUILT, {force});
       const log = git(path.join(dist, 'docs/a'), 'log', '--format=%s');
       assert.equal(log, 'The history\n');
     }
     // A file in the place of the folder that the repository is in.
-    assert.notDeepEqual(writeAll(dist, {'docs/a': 'new'}, {force: true}), []);
+    assert.notDeepEqual(await writeAll(dist, {'docs/a': 'new'}, {force: true}), []);
     assert.ok(existsSync(path.join(dist, 'docs/a/.git/HEAD')));
   });
 });
@@ -322,14 +322,14 @@ test('a folder that the system does not let be written is said in words', async 
   }
 });
 
-test('folders beside the output folder that only have names like those of a killed build stay', (t) => {
+test('folders beside the output folder that only have names like those of a killed build stay', async (t) => {
   const root = makeSite(t, {'dist.new-2025/x.txt': 'mine'});
   const dist = path.join(root, 'dist');
-  writeAll(dist, BUILT);
+  await writeAll(dist, BUILT);
   const before = texts(dist);
   // A copy that somebody has put aside.
   renameSync(dist, `${dist}.old-2024`);
-  for (const text of ['new', 'newer']) writeAll(dist, {...BUILT, 'docs/a/index.html': text});
+  for (const text of ['new', 'newer']) await writeAll(dist, {...BUILT, 'docs/a/index.html': text});
   assert.deepEqual(texts(`${dist}.old-2024`), before);
   assert.deepEqual(texts(`${dist}.new-2025`), {'x.txt': 'mine'});
 });
@@ -339,25 +339,25 @@ describe('a mount point', () => {
     ['a disk of its own', () => ['-t', 'tmpfs', 'none']],
     ['a folder of the same disk', (from: string) => ['--bind', from]],
   ] as const) {
-    test(`that is ${what} is filled, and what a build no longer writes goes`, (t) => {
+    test(`that is ${what} is filled, and what a build no longer writes goes`, async (t) => {
       const {root, mount} = makeMounts(t, {'from/lost+found/x': ''});
       const dist = path.join(root, 'dist');
       if (!mount('dist', ...args(path.join(root, 'from')))) return;
-      assert.deepEqual(writeAll(dist, BUILT), []);
+      assert.deepEqual(await writeAll(dist, BUILT), []);
       const before = texts(dist);
       const failed = openOutput(dist, {force: false}).value!;
-      failed.write('docs/b/index.html', 'new');
-      failed.discard();
+      await failed.write('docs/b/index.html', 'new');
+      await failed.discard();
       assert.deepEqual(texts(dist), before);
       const less = without(BUILT, 'docs/b/index.html');
-      assert.deepEqual(writeAll(dist, less), []);
+      assert.deepEqual(await writeAll(dist, less), []);
       const built = without(texts(dist), 'lost+found/x');
       assert.ok(!existsSync(path.join(dist, 'docs/b')));
       writeFiles(dist, {CNAME: 'mine'});
-      assert.match(refusal(writeAll(dist, less)), /CNAME/);
-      assert.deepEqual(writeAll(dist, less, {force: true}), []);
+      assert.match(refusal(await writeAll(dist, less)), /CNAME/);
+      assert.deepEqual(await writeAll(dist, less, {force: true}), []);
       assert.deepEqual(without(texts(dist), 'lost+found/x'), built);
-      writeAll(path.join(root, 'plain'), less);
+      await writeAll(path.join(root, 'plain'), less);
       assert.deepEqual(texts(path.join(root, 'plain')), built);
       assert.deepEqual(
         readdirSync(root).filter((name) => name.startsWith('dist')),
@@ -386,7 +386,8 @@ describe('a mount point', () => {
     assert.equal((await buildSite(root)).ok, true);
     const before = texts(dist);
     writeFiles(root, {'content/static/big.bin': new Uint8Array(3_000_000)});
-    const {diagnostics} = await buildSite(root);
+    const {diagnostics: all} = await buildSite(root);
+    const diagnostics = all.filter(({severity}) => severity === 'error');
     assert.deepEqual(
       diagnostics.map(({id, file, message}) => ({id, file, message})),
       [
@@ -406,10 +407,12 @@ describe('a mount point', () => {
 const CHANGES = [
   'cpSync',
   'linkSync',
+  'mkdir',
   'mkdirSync',
   'renameSync',
   'rmdirSync',
   'rmSync',
+  'writeFile',
   'writeFileSync',
 ] as const;
 
@@ -417,7 +420,11 @@ const CHANGES = [
  * Runs something whose n-th change of the disk fails: that one only, as on a full disk, or all from there on, as
  * nothing more is changed by a process that is killed. Whether it came to that.
  */
-function failing(n: number, {isKilled}: {isKilled: boolean}, job: () => void): boolean {
+async function failing(
+  n: number,
+  {isKilled}: {isKilled: boolean},
+  job: () => Promise<void>,
+): Promise<boolean> {
   const originals = Object.fromEntries(CHANGES.map((name) => [name, fs[name]]));
   let count = 0;
   for (const name of CHANGES) {
@@ -434,7 +441,7 @@ function failing(n: number, {isKilled}: {isKilled: boolean}, job: () => void): b
   }
   syncBuiltinESMExports();
   try {
-    job();
+    await job();
   } catch (error) {
     assert.match(String(error), /failed/);
   } finally {
@@ -464,53 +471,49 @@ for (const kind of ['replaced', 'filled', 'changed in place']) {
   const isFilled = kind === 'filled';
   const isExchanged = kind === 'changed in place';
   const extra = {...(isFilled ? {CNAME: 'mine'} : {}), ...(isExchanged ? SAME : {})};
-  const write = (out: string, files: Readonly<Record<string, string>>): void => {
+  const write = async (out: string, files: Readonly<Record<string, string>>): Promise<void> => {
     const cacheDir = path.join(path.dirname(out), 'cache');
     const refused = isExchanged
-      ? writeAll(out, {...files, ...SAME}, {cacheDir})
-      : writeAll(out, files);
+      ? await writeAll(out, {...files, ...SAME}, {cacheDir})
+      : await writeAll(out, files);
     assert.deepEqual(refused, []);
     takeCacheWarning();
   };
-  const prepare = (t: TestContext): string => {
+  const prepare = async (t: TestContext): Promise<string> => {
     const root = makeSite(t, {});
     const out = path.join(root, 'out');
     if (isFilled) writeFiles(out, {'.git/HEAD': 'x'});
-    write(out, OLD);
+    await write(out, OLD);
     writeFiles(out, extra);
     return out;
   };
 
-  test(`a folder that is ${kind} is as it was after any call to the system that fails`, (t) => {
+  test(`a folder that is ${kind} is as it was after any call to the system that fails`, async (t) => {
     let n = 1;
     for (; n < 200; n++) {
-      const out = prepare(t);
+      const out = await prepare(t);
       const before = texts(out);
-      const isOver = !failing(n, {isKilled: false}, () => {
-        write(out, NEW);
-      });
+      const isOver = !(await failing(n, {isKilled: false}, () => write(out, NEW)));
       if (isOver) {
         assert.deepEqual(withoutMark(out), {...NEW, ...extra});
         break;
       }
       if (withoutMark(out)['index.html'] === 'old') assert.deepEqual(texts(out), before, String(n));
       else assert.deepEqual(withoutMark(out), {...NEW, ...extra}, String(n));
-      write(out, NEW);
+      await write(out, NEW);
       assert.deepEqual(withoutMark(out), {...NEW, ...extra}, `the next build after ${String(n)}`);
     }
     assert.ok(n > 8 && n < 200, String(n));
   });
 
-  test(`a folder that is ${kind} is old or new as a whole wherever a build is killed`, (t) => {
+  test(`a folder that is ${kind} is old or new as a whole wherever a build is killed`, async (t) => {
     let n = 1;
     for (; n < 200; n++) {
-      const out = prepare(t);
-      const isOver = !failing(n, {isKilled: true}, () => {
-        write(out, NEW);
-      });
+      const out = await prepare(t);
+      const isOver = !(await failing(n, {isKilled: true}, () => write(out, NEW)));
       if (isOver) break;
       // The next build fails, and only clears up.
-      openOutput(out, {force: false}).value!.discard();
+      await openOutput(out, {force: false}).value!.discard();
       // New files in nobody's place may stay until the next build.
       const found = without(texts(out), MARK, 'n/a');
       const whole = found['index.html'] === 'old' ? OLD : without(NEW, 'n/a');
@@ -520,7 +523,7 @@ for (const kind of ['replaced', 'filled', 'changed in place']) {
         ['out'],
         `killed at ${String(n)}`,
       );
-      write(out, NEW);
+      await write(out, NEW);
       assert.deepEqual(withoutMark(out), {...NEW, ...extra}, `the next build after ${String(n)}`);
       if (isFilled) assert.ok(existsSync(path.join(out, '.git/HEAD')));
     }
@@ -528,17 +531,17 @@ for (const kind of ['replaced', 'filled', 'changed in place']) {
   });
 }
 
-test('files that would not change stay, and whatever was done to others is undone', (t) => {
+test('files that would not change stay, and whatever was done to others is undone', async (t) => {
   const root = makeSite(t, {});
   const out = path.join(root, 'out');
   const cacheDir = path.join(root, 'cache');
-  const build = (files: Readonly<Record<string, string>>): void => {
-    assert.deepEqual(writeAll(out, {...files, ...SAME}, {cacheDir}), []);
+  const build = async (files: Readonly<Record<string, string>>): Promise<void> => {
+    assert.deepEqual(await writeAll(out, {...files, ...SAME}, {cacheDir}), []);
   };
   const inode = (name: string): number => lstatSync(path.join(out, name)).ino;
-  build(OLD);
+  await build(OLD);
   const [page, same] = [inode('index.html'), inode('same/0/0')];
-  build({...OLD, 'index.html': 'new'});
+  await build({...OLD, 'index.html': 'new'});
   assert.notEqual(inode('index.html'), page);
   assert.equal(inode('same/0/0'), same);
   assert.equal(texts(out)['index.html'], 'new');
@@ -547,45 +550,49 @@ test('files that would not change stay, and whatever was done to others is undon
   rmSync(path.join(out, 'same/2/2'));
   rmSync(path.join(out, 'same/3/3'));
   symlinkSync('../0/0', path.join(out, 'same/3/3'));
-  build(OLD);
+  await build(OLD);
   assert.deepEqual(withoutMark(out), {...OLD, ...SAME});
   assert.equal(inode('same/0/0'), same);
 });
 
-test('a folder of which little would stay is replaced as a whole', (t) => {
+test('a folder of which little would stay is replaced as a whole', async (t) => {
   const root = makeSite(t, {});
   const out = path.join(root, 'out');
   const cacheDir = path.join(root, 'cache');
-  writeAll(out, {...OLD, stays: 'same', 'also/stays': 'same'}, {cacheDir});
+  await writeAll(out, {...OLD, stays: 'same', 'also/stays': 'same'}, {cacheDir});
   const before = lstatSync(out).ino;
-  assert.deepEqual(writeAll(out, {...NEW, stays: 'same', 'also/stays': 'same'}, {cacheDir}), []);
+  assert.deepEqual(
+    await writeAll(out, {...NEW, stays: 'same', 'also/stays': 'same'}, {cacheDir}),
+    [],
+  );
   assert.notEqual(lstatSync(out).ino, before);
   assert.deepEqual(withoutMark(out), {...NEW, stays: 'same', 'also/stays': 'same'});
 });
 
-test('what appears where a new file goes is not replaced', (t) => {
+test('what appears where a new file goes is not replaced', async (t) => {
   const root = makeSite(t, {});
   const out = path.join(root, 'out');
   const cacheDir = path.join(root, 'cache');
-  writeAll(out, SAME, {cacheDir});
+  await writeAll(out, SAME, {cacheDir});
   const output = openOutput(out, {force: false, cacheDir}).value!;
-  for (const [name, text] of Object.entries({...SAME, 'new/page': 'new'})) output.write(name, text);
+  for (const [name, text] of Object.entries({...SAME, 'new/page': 'new'}))
+    await output.write(name, text);
   writeFiles(out, {new: 'mine'});
-  assert.equal(output.commit()[0]?.id, 'output-refused');
+  assert.equal((await output.commit())[0]?.id, 'output-refused');
   assert.deepEqual(withoutMark(out), {...SAME, new: 'mine'});
 });
 
-test('a file written twice is the later one, in place or not', (t) => {
+test('a file written twice is the later one, in place or not', async (t) => {
   const root = makeSite(t, {});
   const out = path.join(root, 'out');
   const cacheDir = path.join(root, 'cache');
-  writeAll(out, {...SAME, a: 'kept', b: 'old'}, {cacheDir});
+  await writeAll(out, {...SAME, a: 'kept', b: 'old'}, {cacheDir});
   const output = openOutput(out, {force: false, cacheDir}).value!;
-  for (const [name, text] of Object.entries(SAME)) output.write(name, text);
-  for (const text of ['kept', 'new']) output.write('a', text);
-  for (const text of ['new', 'old']) output.write('b', text);
+  for (const [name, text] of Object.entries(SAME)) await output.write(name, text);
+  for (const text of ['kept', 'new']) await output.write('a', text);
+  for (const text of ['new', 'old']) await output.write('b', text);
   const bytes = [...Object.values(SAME), 'new', 'old'].join('').length;
   assert.deepEqual(output.size, {bytes, files: Object.keys(SAME).length + 2});
-  assert.deepEqual(output.commit(), []);
+  assert.deepEqual(await output.commit(), []);
   assert.deepEqual(withoutMark(out), {...SAME, a: 'new', b: 'old'});
 });
