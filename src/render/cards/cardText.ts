@@ -29,9 +29,10 @@ export function widthOf(text: string, advances: FontAdvances): number {
 /** A text on one line, cut where it would be wider than `width` em. */
 export function clipped(text: string, width: number, advances: FontAdvances): string {
   if (widthOf(text, advances) <= width) return text;
+  let left = width - widthOf('…', advances);
   const chars = [...text];
-  while (chars.length > 0 && widthOf(`${chars.join('')}…`, advances) > width) chars.pop();
-  return `${chars.join('').trimEnd()}…`;
+  const end = chars.findIndex((char) => (left -= widthOf(char, advances)) < 0);
+  return `${chars.slice(0, end).join('').trimEnd()}…`;
 }
 
 /** Font sizes in pixels of a title with so many lines at most. */

@@ -38,13 +38,36 @@ test('redirects of files for the host are those of the site; rules of many addre
   ]
 }
 `,
+      'firebase.json': `{
+  "hosting": {
+    "public": "build",
+    "redirects": [
+      {"source": "/docs/six", "destination": "/docs/a", "type": 301},
+      {"source": "/docs/many/**", "destination": "/docs/a", "type": 302},
+      {"regex": "/docs/(.*)/seven", "destination": "/docs/a", "type": 302}
+    ]
+  }
+}
+`,
+      'staticwebapp.config.json': `{
+  "routes": [
+    {"route": "/docs/eight", "redirect": "/docs/a", "statusCode": 301},
+    {"route": "/docs/nine", "redirect": "/docs/a", "allowedRoles": ["reader"]},
+    {"route": "/api/*", "rewrite": "/docs/a"}
+  ]
+}
+`,
     },
     "presets: [['classic', {docs: {routeBasePath: '/'}}]], baseUrl: '/docs/',",
   );
   assert.deepEqual(listed, [
+    'firebase.json:1 What firebase.json tells the host',
+    'firebase.json:6 The rule of firebase.json for /docs/many/**',
     'netlify.toml:1 What netlify.toml tells the host',
     'netlify.toml:15 The rule of netlify.toml for /outside',
     'netlify.toml:9 The rule of netlify.toml for /docs/de',
+    'staticwebapp.config.json:1 What staticwebapp.config.json tells the host',
+    'staticwebapp.config.json:4 The rule of staticwebapp.config.json for /docs/nine',
     'vercel.json:5 The redirect from /a',
     'vercel.json:6 The rule of vercel.json for /docs/:path*/four',
     'vercel.json:7 The rule of vercel.json for /docs/five',
@@ -55,6 +78,8 @@ test('redirects of files for the host are those of the site; rules of many addre
     ['one', '/docs/a'],
     ['two', '/docs/a'],
     ['three', 'https://far.example/x?y=1'],
+    ['six', '/docs/a'],
+    ['eight', '/docs/a'],
   ]) {
     assert.ok(read(`dist/${route}/index.html`).includes(`url=${to}"`), route);
   }

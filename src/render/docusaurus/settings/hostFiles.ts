@@ -92,7 +92,9 @@ const NOTHING: HostFile = {rules: [], isWhole: false};
 const READERS = new Map<string, (text: string) => HostFile>([
   ['_redirects', readLines],
   ['netlify.toml', readToml],
-  ['vercel.json', readVercel],
+  ['vercel.json', (text) => readJson(text, VERCEL)],
+  ['firebase.json', (text) => readJson(text, FIREBASE)],
+  ['staticwebapp.config.json', (text) => readJson(text, AZURE)],
 ]);
 
 const isMove = (status: string): boolean => /^30[12378]!?$/.test(status);
@@ -137,20 +139,47 @@ function readToml(text: string): HostFile {
   return {rules, isWhole};
 }
 
-/** Keys of a redirect without conditions. */
-const VERCEL_KEYS = new Set(['source', 'destination', 'permanent', 'statusCode']);
+/** How a host's JSON writes redirects. */
+interface JsonForm {
+  /** Where their list is. */
+  readonly list: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  /** Further keys of one without conditions. */
+  readonly plain: readonly string[];
+}
 
-function readVercel(text: string): HostFile {
+const VERCEL: JsonForm = {
+  list: ['redirects'],
+  from: 'source',
+  to: 'destination',
+  plain: ['permanent', 'statusCode'],
+};
+const FIREBASE: JsonForm = {
+  list: ['hosting', 'redirects'],
+  from: 'source',
+  to: 'destination',
+  plain: ['type'],
+};
+const AZURE: JsonForm = {list: ['routes'], from: 'route', to: 'redirect', plain: ['statusCode']};
+
+function readJson(text: string, {list, from, to, plain}: JsonForm): HostFile {
   const all = jsonOf(text);
-  const {redirects, ...others} = dataOf(all);
-  const rules = listOf(redirects).flatMap((one, i): Rule[] => {
-    const {source, destination} = dataOf(one);
-    const [from, to] = [textValue(source), textValue(destination)];
-    const isRedirect = Object.keys(dataOf(one)).every((key) => VERCEL_KEYS.has(key));
-    return from === undefined || to === undefined
-      ? []
-      : [{from, to, isRedirect, at: {key: ['redirects', i]}}];
-  });
-  const isWhole = isData(all) && Object.keys(others).every((key) => key === '$schema');
-  return {rules, isWhole};
+  const known = new Set([from, to, ...plain]);
+  const isPlain = (rule: unknown): boolean =>
+    Object.keys(dataOf(rule)).every((key) => known.has(key));
+  const rules = listOf(list.reduce((data: unknown, key) => dataOf(data)[key], all));
+  const isWhole =
+    isData(all) &&
+    Object.keys(all).every((key) => key === '$schema' || key === list.join('.')) &&
+    rules.every((rule) => textValue(dataOf(rule)[to]) !== undefined);
+  return {
+    rules: rules.flatMap((rule, i): Rule[] => {
+      const [source, target] = [from, to].map((key) => textValue(dataOf(rule)[key]));
+      if (source === undefined || target === undefined) return [];
+      const at = {key: [...list, i]};
+      return [{from: source, to: target, isRedirect: isPlain(rule), at}];
+    }),
+    isWhole,
+  };
 }
