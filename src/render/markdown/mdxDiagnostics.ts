@@ -10,6 +10,7 @@ import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {isWaiting} from '../siteCode/whenSettled.js';
 import {literalPattern} from '../system/literalPattern.js';
 import {positionOf, type PrintedOnly, type Thrower} from './importedIsland.js';
+import {CONFLICT_MARK, MERGE_CONFLICT} from './syntax/mergeConflict.js';
 import {isParserMessage, placeOfSyntax} from './syntax/parserMessage.js';
 
 export interface FailedMdx {
@@ -33,7 +34,7 @@ export interface FailedMdx {
 export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
   const {file, text, root, declared} = page;
   if (error instanceof SiteCodeError) return [error.diagnostic];
-  if (isParserMessage(error)) return [{...syntax(error), severity: 'error', file}];
+  if (isParserMessage(error)) return [{...syntax(error, text), severity: 'error', file}];
   if (error instanceof Error && 'errors' in error) {
     const {errors} = error as BuildFailure;
     const islands = declared ? [{key: '', file, code: declared}] : [];
@@ -57,7 +58,14 @@ export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
   return [{...thrown(error, page), id: 'mdx-render', severity: 'error', file}];
 }
 
-function syntax(found: VFileMessage): Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position {
+function syntax(
+  found: VFileMessage,
+  text: string,
+): Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position {
+  const place = placeOfSyntax(found);
+  if (CONFLICT_MARK.test(text.split('\n')[place.line - 1] ?? '')) {
+    return {...MERGE_CONFLICT, line: place.line, column: 1};
+  }
   const {reason, cause} = found;
   const why = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
   return {
@@ -68,7 +76,7 @@ function syntax(found: VFileMessage): Pick<Diagnostic, 'id' | 'message' | 'hint'
       : /import\/exports/.test(reason)
         ? 'A paragraph that begins with import or export is JavaScript, up to the next blank line.'
         : 'In MDX, { and < begin code: write \\{ and &lt; for the characters, or use .md.',
-    ...placeOfSyntax(found),
+    ...place,
   };
 }
 

@@ -17,12 +17,12 @@ import {
 import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import {bracketTitles} from '../markdown/syntax/admonitionTitle.js';
 import {firstTitle} from '../markdown/firstTitle.js';
+import {brokenCharacters} from '../markdown/shared/brokenCharacters.js';
 import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
 import type {FoundSource} from '../read/foundSource.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Reach} from '../system/fileAccess.js';
 import {beyondLimits, limitFinding} from './pageLimits.js';
-import {brokenCharacters} from './brokenCharacters.js';
 import {documentId, documentRoute, titleOfId} from './documentAddress.js';
 import {splitFrontMatter} from './frontMatter.js';
 import {parsePostPath} from './postPath.js';
@@ -134,7 +134,10 @@ function beginPage(source: Source, {settings, host, code}: ParseEnvironment): Be
     base: settings.base,
   });
   const context = newContext({source, route, frontMatter, settings, host, code});
-  context.diagnostics.push(...brokenCharacters(source), ...diagnostics);
+  if (source.kind !== 'readme') {
+    context.diagnostics.push(...brokenCharacters(source.text, source.file));
+  }
+  context.diagnostics.push(...diagnostics);
   const [wrong] = /[?#%\\"<>]|\p{Cc}/u.exec(route) ?? [];
   if (wrong !== undefined) {
     context.diagnostics.push({

@@ -218,6 +218,12 @@ export const markdownInputs: readonly BadInput[] = [
     /\\{/,
   ),
   mdx('MDX with an element left open', '# A\n\nx\n\n<div>\n\ny\n', '5:1 mdx-syntax', /close it/),
+  mdx(
+    'MDX that a merge has left',
+    '# A\n\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> next\n',
+    '3:1 merge-conflict',
+    /one of the two sides/,
+  ),
   mdx('MDX with a comment of HTML', '# A\n\n<!-- x -->\n', '3:2 mdx-syntax', /&lt;/),
   mdx(
     'MDX with an import that breaks off',

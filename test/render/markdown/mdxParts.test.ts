@@ -271,6 +271,18 @@ describe('a finding in a text that a page imports is at its place there', () => 
       ['_part.mdx:3:1 mdx-syntax'],
     ],
     [
+      'what a merge has left',
+      IMPORT,
+      {'content/docs/_part.mdx': 'Text.\n\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> next\n'},
+      ['_part.mdx:3:1 merge-conflict'],
+    ],
+    [
+      'characters that are not UTF-8',
+      IMPORT,
+      {'content/docs/_part.mdx': Buffer.from('Text.\n\nCaf\xE9.\n', 'latin1')},
+      ['_part.mdx:3:4 source-encoding'],
+    ],
+    [
       'a component that nobody imports',
       IMPORT,
       {'content/docs/_part.mdx': 'Text.\n\n<Box />\n'},

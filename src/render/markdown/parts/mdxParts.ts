@@ -28,7 +28,7 @@ export function mdxParts() {
   let parsePart: ParseText;
   let whole: string | undefined;
   return {
-    /** The page followed by the texts that it shows, once it is parsed. */
+    /** The page followed by the texts that it shows, up to the first that could not be parsed. */
     text: (): string | undefined => whole,
     before(this: Processor): void {
       parsePart = this.parser as ParseText;
@@ -36,10 +36,13 @@ export function mdxParts() {
     after(this: Processor): void {
       const parsePage = this.parser as ParseText;
       this.parser = (text, file) => {
-        const tree = parsePage(text, file);
-        if (/\.mdx?["']/i.test(text)) new Parts(file, parsePart).showIn(tree);
-        whole = String(file);
-        return tree;
+        try {
+          const tree = parsePage(text, file);
+          if (/\.mdx?["']/i.test(text)) new Parts(file, parsePart).showIn(tree);
+          return tree;
+        } finally {
+          whole = String(file);
+        }
       };
     },
   };

@@ -7,6 +7,7 @@ import type {VFile} from 'vfile';
 import {hashOf} from '../../cache/hash.js';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import {fileRefusal} from '../../system/fileAccess.js';
+import {brokenCharacters} from '../shared/brokenCharacters.js';
 import {BESIDE, contextOf, report, reportAt, similarFile} from '../shared/context.js';
 import {LimitError} from '../shared/limits.js';
 import {eachNode, type Jsx} from '../shared/walk.js';
@@ -50,7 +51,10 @@ export class PartTexts {
     if (refused !== 'foreign') {
       dependencies.push({file, use: 'code', hash: text === undefined ? '' : hashOf(text)});
     }
-    if (refused === undefined) return text;
+    if (refused === undefined) {
+      context.diagnostics.push(...brokenCharacters(text!, file));
+      return text;
+    }
     const name = path.relative(path.dirname(source.file), file);
     const why: Pick<Diagnostic, 'id' | 'message' | 'hint'> =
       refused === 'missing'

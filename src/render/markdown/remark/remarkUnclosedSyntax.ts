@@ -9,6 +9,7 @@ import {WrittenTags} from '../html/writtenTags.js';
 import {contextOf, report, reportAt, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 import {brokenTable, isClosedFence, leftoverMarks} from './unclosedSyntaxText.js';
+import {CONFLICT_MARK, MERGE_CONFLICT} from '../syntax/mergeConflict.js';
 
 /**
  * Reports failed markup, which would be printed as text or swallow the rest of the page: blocks, code,
@@ -150,14 +151,7 @@ const MARKS: readonly (readonly [RegExp, Pick<Diagnostic, 'id' | 'message' | 'hi
       hint: 'Open one with its name right after the colons, `:::note[Title]`, and close it once with `:::`; write \\::: for the characters.',
     },
   ],
-  [
-    /^([\s>]*)<{7}(?:\s|$)/,
-    {
-      id: 'merge-conflict',
-      message: 'Unresolved merge conflict',
-      hint: 'Keep one of the two sides, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
-    },
-  ],
+  [CONFLICT_MARK, MERGE_CONFLICT],
 ];
 
 function reportLines(node: Nodes, {lines, context}: WrittenPage): void {

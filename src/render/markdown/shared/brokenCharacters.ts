@@ -1,10 +1,9 @@
-import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
-import type {Source} from '../model/page.js';
+import {positionAt, type Diagnostic} from '../../diagnostics/diagnostic.js';
 
 /** Reports a file that is not UTF-8 or not text: its first replacement or NUL character. */
-export function brokenCharacters({text: read, file, kind}: Source): Diagnostic[] {
+export function brokenCharacters(read: string, file: string): Diagnostic[] {
   const text = read.replace(/^\uFEFF+/, '');
-  const at = kind === 'readme' ? -1 : text.search(/[\uFFFD\0]/);
+  const at = text.search(/[\uFFFD\0]/);
   if (at < 0) return [];
   const isBroken = text[at] !== '\0';
   return [
