@@ -1,7 +1,7 @@
 import {redirectRoute} from '../assemble/redirects.js';
 import {resolveTarget} from '../assemble/reference.js';
 import type {Site} from '../assemble/site.js';
-import {positionAt, type Diagnostic, type Position} from '../diagnostics/diagnostic.js';
+import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {absolute, hrefOf} from '../model/urls.js';
 import {literalPattern} from '../system/literalPattern.js';
@@ -54,7 +54,7 @@ export class FindingLocator {
     }
     const file = from.page?.file ?? from.file;
     const heading = anchor === undefined ? undefined : headingOf(anchor, from.page);
-    return [file === undefined ? {key: []} : {file, ...(heading ?? {line: 1, column: 1})}];
+    return [heading ?? (file === undefined ? {key: []} : {file, line: 1, column: 1})];
   }
 
   private redirect(route: string): SourcePlace | undefined {
@@ -142,9 +142,10 @@ function positionsOf(target: string, page: Page, site: Site): SourcePlace[] {
     .flatMap(({position, file = page.file}) => (position ? [{file, ...position}] : []));
 }
 
-function headingOf(anchor: string, page: Page | undefined): Position | undefined {
+function headingOf(anchor: string, page: Page | undefined): SourcePlace | undefined {
   // Of two headings with the same id, the second is the duplicate.
-  return page?.headings.findLast(({id}) => id === anchor)?.position;
+  const heading = page?.headings.findLast(({id}) => id === anchor);
+  return page && heading?.position && {file: heading.file ?? page.file, ...heading.position};
 }
 
 /** Key of the menu, footer or other setting that resolves to this address; undefined if there is none. */

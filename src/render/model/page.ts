@@ -71,6 +71,8 @@ export interface PageHeading {
   /** 1 to 6. */
   readonly level: number;
   readonly position?: Position | undefined;
+  /** Absolute file that contains it, if that is a text that the page shows. */
+  readonly file?: string | undefined;
 }
 
 /** Target of a link, as far as its source tells; the assembled site resolves it to an address. */

@@ -271,6 +271,12 @@ describe('a finding in a text that a page imports is at its place there', () => 
       ['_part.mdx:3:1 mdx-syntax'],
     ],
     [
+      'a heading that skips a level',
+      IMPORT,
+      {'content/docs/_part.mdx': 'Text.\n\n### Deep\n'},
+      ['_part.mdx:3:1 skipped-heading'],
+    ],
+    [
       'what a merge has left',
       IMPORT,
       {'content/docs/_part.mdx': 'Text.\n\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> next\n'},

@@ -1,16 +1,24 @@
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {partAt, type ParseContext} from '../shared/context.js';
 
-/** Has findings and links of a page name the file and the line that they are at, if that is in a part of it. */
+/** Has findings, links and headings of a page name the file and the line that they are at, if that is in a part of it. */
 export function placeInParts(context: ParseContext): void {
-  const {source, diagnostics, links} = context;
+  const {source, diagnostics} = context;
   if (context.parts.length === 0) return;
   diagnostics.forEach((found, i) => {
     if (found.file === source.file) diagnostics[i] = {...found, ...placeInPart(found, context)};
   });
-  links.forEach((link, i) => {
-    const {file, ...position} = placeInPart(link.position, context) ?? {};
-    if (file !== undefined) links[i] = {...link, file, position: position as Position};
+  placeAll(context.links, context);
+  placeAll(context.headings, context);
+}
+
+function placeAll<One extends {readonly position?: Position | undefined}>(
+  all: One[],
+  context: ParseContext,
+): void {
+  all.forEach((one, i) => {
+    const {file, ...position} = placeInPart(one.position, context) ?? {};
+    if (file !== undefined) all[i] = {...one, file, position};
   });
 }
 
