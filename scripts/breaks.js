@@ -274,6 +274,11 @@ export const BREAKS = {
   ],
   'render/output/redirectFiles.ts': [[`\${href} 301\``, `\${href} 302\``, 'render/build.test']],
   'render/system/portablePaths.ts': [[`/[. ]$/`, `/[ ]$/`, 'badInputs.test', 'outputFolder']],
+  'render/output/draftFiles.ts': [
+    [`.then(() => earlier)`, `.then(() => undefined)`, 'draftFiles'],
+    [`if (this.begun.size >= AT_A_TIME) await oldest;`, `void oldest;`, 'draftFiles'],
+    [`await Promise.all(this.begun.values());\n  }`, `await Promise.resolve();\n  }`, 'draftFiles'],
+  ],
   'render/output/outputMark.ts': [[`new Set(files.map(String))`, `new Set()`, 'outputFolder']],
   'render/model/urls.ts': [
     [`/[?#%*]|\\/\\.\\.?(?:\\/|$)/.test(from)`, `/[?#%*]/.test(from)`, 'badInputs.test'],
