@@ -19,7 +19,7 @@ async function extract(
 
 /** Extracts from files and from symbolic links, each with what it leads to. */
 async function extractLinked(
-  {files, links}: {readonly files: Files; readonly links: Files},
+  {files, links, folder = '.'}: {files: Files; links: Files; folder?: string},
   ...names: readonly string[]
 ): Promise<Extracted & {readonly root: string}> {
   const site = temporarySite(files);
@@ -32,7 +32,10 @@ async function extractLinked(
       name,
       origin: {file: 'site.config.ts', line: 3, column: 9},
     }));
-    return {...(await extractModel({root: site.root, entries})), root: site.root};
+    return {
+      ...(await extractModel({root: path.join(site.root, folder), entries})),
+      root: site.root,
+    };
   } finally {
     site.remove();
   }
@@ -1306,4 +1309,27 @@ test('a package of the workspace has the declarations that its imports lead to',
   );
   assert.deepEqual(diagnostics, []);
   assert.deepEqual([...symbols(model).keys()], ['size']);
+});
+
+test('what a package imports may be installed for the site alone', async () => {
+  const {model, diagnostics} = await extractLinked(
+    {
+      files: {
+        'store/kit/package.json': '{"name": "kit", "version": "1.0.0", "types": "index.d.ts"}',
+        'store/kit/index.d.ts':
+          "import type {Element} from 'rea';\nimport type {Own} from 'own';\nexport declare const one: Element | Own;\n",
+        'site/node_modules/@types/rea/package.json':
+          '{"name": "@types/rea", "types": "index.d.ts"}',
+        'site/node_modules/@types/rea/index.d.ts': 'export interface Element { a: 1 }\n',
+      },
+      links: {'site/node_modules/kit': '../../store/kit'},
+      folder: 'site',
+    },
+    'kit',
+  );
+  assert.deepEqual(
+    diagnostics.map(({message}) => message),
+    ["kit 1.0.0 imports 'own', which cannot be found"],
+  );
+  assert.deepEqual([...symbols(model).keys()], ['one']);
 });

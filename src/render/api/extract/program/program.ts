@@ -96,9 +96,13 @@ function importResolver(
         const own = packageOf(containing).manifestFile;
         if (own !== undefined) result = resolve(own);
       }
-      const extension = result.resolvedModule?.extension;
-      if (extension !== undefined && /^\.(?:d\.)?(?:[cm]?tsx?|json)$/.test(extension))
-        return result;
+      if (hasTypes(result)) return result;
+      // Where each package has folders of its own, those that the site installed for a package are not above it.
+      const ofSite = isPath ? undefined : resolve(literal.text, path.join(root, 'index.ts'));
+      const siteFile = ofSite?.resolvedModule?.resolvedFileName;
+      if (siteFile !== undefined && hasTypes(ofSite!) && !leavesPackages(containing, siteFile)) {
+        return ofSite!;
+      }
       // Imports of helpers, which the compiler adds itself, have no position.
       if (literal.pos >= 0) {
         const position = literal.getStart(file);
@@ -112,6 +116,11 @@ function importResolver(
         .find(({resolvedModule}) => resolvedModule);
       return ofNode ?? result;
     });
+}
+
+/** Whether an import leads to declarations, sources or data, and not to JavaScript alone. */
+function hasTypes({resolvedModule}: ts.ResolvedModuleWithFailedLookupLocations): boolean {
+  return /^\.(?:d\.)?(?:[cm]?tsx?|json)$/.test(resolvedModule?.extension ?? '');
 }
 
 /** Reads source files: those of `folders` with what TypeDoc would lose, all without references out of packages. */
