@@ -5,7 +5,7 @@ import {foldersFrom} from '../../render/system/foldersFrom.js';
 
 /** Name of the package manager that runs this command, else of the one that a folder has a lock file of. */
 export function packageManager(folder: string): string {
-  const running = /^(?:npm|pnpm|yarn)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0];
+  const running = /^(?:npm|pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0];
   return running ?? managerOf(folder);
 }
 
@@ -19,14 +19,22 @@ export function installCommand(folder: string): string {
       const flag = lock.includes('# yarn lockfile v1') ? '--frozen-lockfile' : '--immutable';
       return `corepack enable && yarn install ${flag}`;
     }
+    case 'bun':
+      return 'npx --yes bun install --frozen-lockfile';
     default:
       return existsSync(path.join(folder, 'package-lock.json')) ? 'npm ci' : 'npm install';
   }
 }
 
-function managerOf(folder: string): 'npm' | 'pnpm' | 'yarn' {
-  if (existsSync(path.join(folder, 'pnpm-lock.yaml'))) return 'pnpm';
-  return existsSync(path.join(folder, 'yarn.lock')) ? 'yarn' : 'npm';
+const LOCK_FILES = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+] as const;
+
+function managerOf(folder: string): 'npm' | 'pnpm' | 'yarn' | 'bun' {
+  return LOCK_FILES.find(([file]) => existsSync(path.join(folder, file)))?.[1] ?? 'npm';
 }
 
 /** Installs the packages of a site; returns whether that worked. */

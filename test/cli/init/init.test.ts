@@ -308,6 +308,8 @@ describe('docsgen init', () => {
     assert.match((await run(folder, 'init', 'docs')).out, /&& pnpm start\n$/);
     process.env.npm_config_user_agent = 'yarn/4.5.0 npm/? node/v22.11.0 linux x64';
     assert.match((await run(folder, 'init', 'docs-2')).out, /&& yarn start\n$/);
+    process.env.npm_config_user_agent = 'bun/1.2.0 npm/? node/v24.3.0 linux x64';
+    assert.match((await run(folder, 'init', 'docs-3')).out, /&& bun start\n$/);
   });
 
   test('--template api without a library says where to run it', async (t) => {

@@ -62,6 +62,8 @@ for (const [file, text, command] of [
   ['pnpm-lock.yaml', '', 'corepack enable && pnpm install --frozen-lockfile'],
   ['yarn.lock', '# yarn lockfile v1\n', 'corepack enable && yarn install --frozen-lockfile'],
   ['yarn.lock', '__metadata:\n  version: 8\n', 'corepack enable && yarn install --immutable'],
+  ['bun.lock', '{}', 'npx --yes bun install --frozen-lockfile'],
+  ['bun.lockb', '', 'npx --yes bun install --frozen-lockfile'],
 ] as const) {
   test(`with a ${file} of '${text.trim()}', a workflow runs ${command}`, (t) => {
     assert.equal(installCommand(makeSite(t, {[file]: text})), command);
