@@ -1,4 +1,5 @@
 import {setSiteCodeRules, siteCodeRules, timeLimitReached} from '../render/siteCode/runSiteCode.js';
+import type {Diagnostic} from '../render/diagnostics/diagnostic.js';
 import {runEngine} from './runEngine.js';
 import {Listener} from './terminal/listener.js';
 import {processEffects, type ProcessEffects} from './terminal/effects.js';
@@ -10,9 +11,23 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', outliveReader);
   process.stderr.on('error', outliveReader);
   const isQuestion = args.length === 0 || args.some((arg) => /^--(?:help|version)$/.test(arg));
+  if (!isQuestion && 'pnp' in process.versions) {
+    const {formatFindings} = await import('./terminal/report.js');
+    effects.err(formatFindings([PLUG_N_PLAY], effects));
+    process.exitCode = 1;
+    return;
+  }
   const runsNoSite = isQuestion || ['init', 'mcp'].includes(args[0]!);
   process.exitCode = runsNoSite ? await answer(args, effects) : await supervise(args, effects);
 }
+
+/** The compiler, esbuild and the threads of a build read files of packages, which Yarn leaves in archives. */
+const PLUG_N_PLAY: Diagnostic = {
+  id: 'plug-n-play',
+  severity: 'error',
+  message: "Unexpected Plug'n'Play of Yarn, expected packages in node_modules",
+  hint: 'Write `nodeLinker: node-modules` in .yarnrc.yml, and run `yarn install` again.',
+};
 
 /** A command goes on when nothing reads its output any more, as behind `| head`. */
 function outliveReader(error: NodeJS.ErrnoException): void {

@@ -1,6 +1,6 @@
 import '../support/production.js';
 import assert from 'node:assert/strict';
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
@@ -41,6 +41,23 @@ for (const [args, status, says] of ARGUMENTS) {
     assert.match(outcome.out + outcome.err, says);
   });
 }
+
+test("Plug'n'Play is refused, with what to write", (t) => {
+  const root = makeSite(t, PAGE);
+  const pnp = ['--import', "data:text/javascript,process.versions.pnp='3'"];
+  const bin = path.join(repository, 'bin/docsgen.js');
+  const start = (...args: string[]) =>
+    spawnSync(process.execPath, [...pnp, bin, ...args], {cwd: root, encoding: 'utf8'});
+  for (const command of ['build', 'init']) {
+    const {status, stderr} = start(command);
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /^error Unexpected Plug'n'Play .* \[plug-n-play\]\n.*nodeLinker: node-modules/,
+    );
+  }
+  assert.match(start('--version').stdout, /^\d/);
+});
 
 /** What a colour begins with. */
 const ESCAPE = new RegExp(String.fromCharCode(27));
