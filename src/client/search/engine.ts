@@ -26,6 +26,7 @@ import {
 import {documentsOf, rank, typeOf, type RankedDocument} from './rank.js';
 import type {ScoredToken} from './score.js';
 import {searchSignatures} from './signature.js';
+import type {TermDictionary} from './termDictionary.js';
 import {markText, openingOf, snippetsOf, type Wanted} from './snippet.js';
 
 /** Fetches and parses a file of the index by its full address. */
@@ -167,7 +168,7 @@ async function answerWords(
   return {
     ...(await dress(documents, {language, words}, excerpt)),
     total,
-    words: wordsToMark(resolved, language),
+    words: wordsToMark(resolved, {language, dictionaries: expected.dictionaries.flat()}),
   };
 }
 
@@ -253,12 +254,26 @@ async function dress(documents: readonly RankedDocument[], wanted: Wanted, excer
 }
 
 /** Returns the typed words if they have matches, otherwise the corrected ones. */
-function wordsToMark(resolved: readonly ResolvedToken[], language: SearchLanguage): string[] {
-  return resolved.flatMap(({token, interpretations}) => {
+function wordsToMark(
+  resolved: readonly ResolvedToken[],
+  {language, dictionaries}: Known,
+): string[] {
+  const words = resolved.flatMap(({token, interpretations}) => {
     const all = interpretations.flat();
     if (all.length === 0 || token.optional) return [];
     const literal = all.some(({form, weight}) => weight >= 0.95 || form.startsWith(token.lower));
     const best = all.reduce((a, b) => (b.weight > a.weight ? b : a));
-    return [literal ? language.markOf(token) : best.form];
+    if (!literal) return [best.form];
+    const forms = dictionaries.flatMap((dictionary) => dictionary.formsOf(token.stem));
+    return language.marksOf(token, forms.slice(0, mostForms));
   });
+  return [...new Set(words)];
 }
+
+interface Known {
+  readonly language: SearchLanguage;
+  readonly dictionaries: readonly TermDictionary[];
+}
+
+/** So many forms of a word go into the address of a page that highlights them. */
+const mostForms = 10;

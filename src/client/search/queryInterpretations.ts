@@ -79,13 +79,14 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
     ...dictionary.exact(lower),
     ...(isIdentifier(text) ? [] : dictionary.stem(lower, stem)),
   ];
+  const ending = language.joinsWords && stem.length >= shortestPart ? stem : undefined;
   const isKnown = all.some((dictionary) => itself(dictionary).length > 0);
   const whole = find((dictionary) => [
     ...itself(dictionary),
     ...(open || lower.length >= shortestPart
       ? weaken(dictionary.completions(lower), open && !isKnown ? 1 : 0.35)
       : []),
-    ...(isPiece || lower.length >= shortestPart ? dictionary.compounds(lower) : []),
+    ...(isPiece || lower.length >= shortestPart ? dictionary.compounds(lower, ending) : []),
   ]);
   const isWord = !isPiece && !isIdentifier(text);
   if (whole.some((list) => list.length > 0)) {

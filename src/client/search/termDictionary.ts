@@ -78,13 +78,22 @@ export class TermDictionary {
     );
   }
 
-  /** Terms of longer words that end with a text: `quote` in `blockquote`. */
-  compounds(text: string): Interpretation[] {
-    return this.matching((form) =>
-      form.length > text.length && form.endsWith(text)
-        ? 0.3 + 0.3 * (text.length / form.length)
-        : 0,
-    );
+  /** Terms of longer words that end with a text, `quote` in `blockquote`, or whose stems end with one. */
+  compounds(text: string, stem?: string): Interpretation[] {
+    return this.matching((form, term) => {
+      if (form.length > text.length && form.endsWith(text)) {
+        return 0.3 + 0.3 * (text.length / form.length);
+      }
+      return stem !== undefined && term.length > stem.length && term.endsWith(stem)
+        ? 0.2 + 0.3 * (stem.length / term.length)
+        : 0;
+    });
+  }
+
+  /** The words of a term. */
+  formsOf(term: string): readonly string[] {
+    const number = this.byTerm.get(term);
+    return number === undefined ? [] : this.forms.filter((_, i) => this.termOf[i] === number);
   }
 
   /** Terms of words that differ by one typo; with `open`, also of words that start with such a word. */
@@ -107,13 +116,13 @@ export class TermDictionary {
     return this.forms.some((form) => form.startsWith(text));
   }
 
-  private matching(fit: (form: string) => number): Interpretation[] {
+  private matching(fit: (form: string, term: string) => number): Interpretation[] {
     const found = new Map<number, Fit>();
     for (let i = 0; i < this.forms.length; i++) {
       const form = this.forms[i]!;
-      const weight = fit(form);
-      if (weight === 0) continue;
       const number = this.termOf[i]!;
+      const weight = fit(form, this.terms[number]!);
+      if (weight === 0) continue;
       if (weight > (found.get(number)?.weight ?? 0)) found.set(number, {form, weight});
     }
     return this.interpretations(found);

@@ -42,6 +42,7 @@ const CASES: readonly [locale: string, query: string, page: string, why: string]
   ['de', 'einstellung', 'settings', 'the singular'],
   ['de', 'haus', 'settings', 'the singular of a plural with an umlaut'],
   ['de', 'grosse', 'settings', 'without umlaut and sharp s'],
+  ['de', 'zeug', 'install', 'the last part of a compound, without its ending'],
   ['de', 'werkzeug netzwerke', 'install', 'other forms of two words'],
   ['es', 'configuraciones', 'settings', 'the plural'],
   ['es', 'pagina', 'settings', 'without an accent'],
@@ -125,6 +126,48 @@ describe('words of texts without blanks', () => {
       for (const word of found) assert.equal(text.slice(word.start, word.end), word.text);
     });
   }
+});
+
+describe('words in another form of Unicode have the same terms', () => {
+  const cases: [tag: string, text: string, other: string][] = [
+    ['ja', 'ガイド', 'ガイド'.normalize('NFD')],
+    ['ja', 'インストールガイド', 'ｲﾝｽﾄｰﾙｶﾞｲﾄﾞ'],
+    ['ko', '서울특별시', '서울특별시'.normalize('NFD')],
+    ['th', 'น้ำดื่ม', 'น้ำดื่ม'.normalize('NFKC')],
+    ['th', 'พอร์ต๓๐๐๐', 'พอร์ต3000'],
+    ['ar', '٣٠٠٠', '3000'],
+    ['hi', '३०००', '3000'],
+    ['hi', 'हिन्दी', 'हिंदी'],
+    ['hi', 'सम्पादक', 'संपादक'],
+    ['ru', 'йод', 'йод'.normalize('NFD')],
+  ];
+  for (const [tag, text, other] of cases) {
+    test(`${tag}: ${text}`, async () => {
+      const language = await loadLanguage(tag);
+      const [terms, others] = [text, other].map((one) =>
+        language.wordsOf(one).flatMap((word) => language.termsOf(word.text)),
+      );
+      assert.deepEqual(others, terms);
+      const ends = [text, other].map((one) => language.wordsOf(one).at(-1)!.end);
+      assert.deepEqual(ends, [text.length, other.length]);
+    });
+  }
+
+  test('a nasal before another consonant stays a letter', () => {
+    assert.notEqual(foldAccents('जन्म'), foldAccents('जंम'));
+  });
+});
+
+test('a page marks the forms of a word that do not begin as it does', async () => {
+  const marked = async (locale: string, query: string) => {
+    const engine = createEngine(
+      (url) => Promise.resolve(JSON.parse(readFileSync(path.join(dist, url), 'utf8'))),
+      await loadLanguage(locale),
+    );
+    return (await engine.search(`/${locale}/`, '', query, 8)).words;
+  };
+  assert.ok((await marked('ar', 'حزمة')).includes('الحزمه'));
+  assert.deepEqual(await marked('de', 'einstellung'), ['einstell']);
 });
 
 test('accents fold, letters that only look accented do not', () => {

@@ -1,18 +1,29 @@
 import type {Word} from './words.js';
 
 /** Scripts without spaces between words, or, like Korean, with particles attached to words. */
-const characters = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー\u3099\u309a`;
+const characters = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー\u3099\u309a\uff70\uff9e\uff9f`;
 /** Scripts in which a letter with its vowel signs forms a unit. */
 const syllables = String.raw`\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
+/** A digit is no syllable: it is part of a number. */
+const syllable = String.raw`(?!\p{Nd})[${syllables}]`;
 
 /* eslint-disable no-misleading-character-class -- marks that combine are members of these classes */
 const words = new RegExp(
-  `[${characters}]+|[${syllables}]+|(?:(?![${characters}${syllables}])[\\p{L}\\p{M}\\p{N}_$])+`,
+  `[${characters}]+|(?:${syllable})+|(?:(?![${characters}]|${syllable})[\\p{L}\\p{M}\\p{N}_$])+`,
   'gu',
 );
 const units = [
-  {run: new RegExp(`^[${characters}]`, 'u'), unit: /./gsu, size: 2},
-  {run: new RegExp(`^[${syllables}]`, 'u'), unit: /\P{M}\p{M}*|\p{M}+/gu, size: 3},
+  {
+    run: new RegExp(`^[${characters}]`, 'u'),
+    // With what belongs to a character where a text has it in parts: marks of kana, letters of a Korean syllable.
+    unit: /.[\u1160-\u11ff\u3099\u309a\uff9e\uff9f]*/gsu,
+    size: 2,
+  },
+  {
+    run: new RegExp(`^${syllable}`, 'u'),
+    unit: /\P{M}\p{M}*(?:[ำຳ]|(?<=[\u0e4d\u0ecd])[าາ])?|\p{M}+/gu,
+    size: 3,
+  },
 ];
 /* eslint-enable no-misleading-character-class */
 
@@ -35,7 +46,8 @@ export function eachGram(text: string, visit: (word: Word) => void): void {
     const count = Math.max(1, starts.length - kind.size);
     for (let i = 0; i < count; i++) {
       const [from, to] = [starts[i]!, starts[Math.min(i + kind.size, starts.length - 1)]!];
-      visit({text: run.slice(from, to), start: index + from, end: index + to, hyphenated: false});
+      const text = run.slice(from, to).normalize('NFKC');
+      visit({text, start: index + from, end: index + to, hyphenated: false});
     }
   }
 }

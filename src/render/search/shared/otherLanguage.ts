@@ -35,6 +35,7 @@ export function otherLanguage({
     keepsStopWords: true,
     marksStems: true,
     cutsBeginnings: true,
+    joinsWords: true,
     isPiece: isGram,
     eachWord: eachGram,
   });

@@ -17,6 +17,8 @@ export interface LanguageRules {
   readonly marksStems?: boolean;
   /** Whether stemming may remove prefixes: `atur` for `mengatur`. */
   readonly cutsBeginnings?: boolean;
+  /** Whether words are written as one, so that the last of them has endings: `Umgebungsvariablen`. */
+  readonly joinsWords?: boolean;
   /** Whether a word is only a piece of a text without spaces. */
   readonly isPiece?: (word: string) => boolean;
   /** Calls back for each word of a text, in order. */
@@ -40,6 +42,7 @@ export class SearchLanguage {
   readonly isStopWord: (word: string) => boolean;
   readonly isQuestionWord: (word: string) => boolean;
   readonly cutsBeginnings: boolean;
+  readonly joinsWords: boolean;
   readonly isPiece: (word: string) => boolean;
   readonly eachWord: (text: string, visit: (word: Word) => void) => void;
   private readonly rules: LanguageRules;
@@ -51,6 +54,7 @@ export class SearchLanguage {
     this.isStopWord = rules.isStopWord;
     this.isQuestionWord = rules.isQuestionWord ?? (() => false);
     this.cutsBeginnings = rules.cutsBeginnings ?? false;
+    this.joinsWords = rules.joinsWords ?? false;
     this.isPiece = rules.isPiece ?? (() => false);
     this.eachWord = rules.eachWord ?? eachWord;
   }
@@ -78,9 +82,11 @@ export class SearchLanguage {
     return stem;
   }
 
-  /** The prefix of words that a page highlights for a search word. */
-  markOf({lower, stem}: {readonly lower: string; readonly stem: string}): string {
-    return this.rules.marksStems && stem.length > 2 && lower.startsWith(stem) ? stem : lower;
+  /** The beginnings of what a page highlights for a search word whose stem the site has in `forms`. */
+  marksOf({lower, stem}: {lower: string; stem: string}, forms: readonly string[]): string[] {
+    if (!this.rules.marksStems) return [lower];
+    const beginning = stem.length > 2 && lower.startsWith(stem) ? stem : lower;
+    return [beginning, ...forms.filter((form) => !form.startsWith(beginning))];
   }
 
   /** Whether a word is not a term of the index. */
