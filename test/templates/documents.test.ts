@@ -14,6 +14,21 @@ const named = (document: Document, role: string) =>
 const texts = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 
+test('Open Graph names a language with a territory', () => {
+  const any = view(Object.keys(views)[0]!);
+  for (const [htmlLang, named] of [
+    ['en', 'en_US'],
+    ['de-AT', 'de_AT'],
+    ['zh-Hant', 'zh_TW'],
+    ['sr-Latn-ME', 'sr_ME'],
+  ] as const) {
+    const locale = {...any.site.locale, htmlLang};
+    const document = parse({...any, site: {...any.site, locale}});
+    const tag = document.querySelector('meta[property="og:locale"]')!;
+    assert.equal(tag.getAttribute('content'), named);
+  }
+});
+
 describe('every document', () => {
   for (const [name, each] of Object.entries(views)) {
     test(name, () => {

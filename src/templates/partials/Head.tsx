@@ -133,7 +133,7 @@ function SocialCard({head, site}: Pick<HeadProps, 'head' | 'site'>) {
           ))}
         </>
       )}
-      <meta property="og:locale" content={site.locale.htmlLang.replace('-', '_')} />
+      <meta property="og:locale" content={territorial(site.locale.htmlLang)} />
       {head.image !== undefined && <meta property="og:image" content={head.image} />}
       {head.card && <CardFacts card={head.card} />}
       <meta
@@ -146,6 +146,12 @@ function SocialCard({head, site}: Pick<HeadProps, 'head' | 'site'>) {
       />
     </>
   );
+}
+
+/** A language as Open Graph names it, with the territory where most people read it: `zh_TW` for `zh-Hant`. */
+function territorial(tag: string): string {
+  const {language, region} = new Intl.Locale(tag).maximize();
+  return region === undefined ? language : `${language}_${region}`;
 }
 
 function CardFacts({card: {width, height, alt}}: {card: SocialCardView}) {
