@@ -77,13 +77,14 @@ function feeds(site: Site): SiteFile[] {
   return feedsOf(blog).map(({path, print}) => later(path.slice(1), () => print(site, blog)));
 }
 
+/** Lets all pages be read, those of a site with `noIndex` too: what is not read cannot say that it is not to be found. */
 function robots({config}: Site): string {
-  const rule = config.noIndex ? 'Disallow: /' : 'Allow: /';
-  const maps = config.i18n.locales.map((name) => {
+  const locales = config.noIndex ? [] : config.i18n.locales;
+  const maps = locales.map((name) => {
     const {href} = viewLocale(name, config);
     return `Sitemap: ${absolute(`${href}sitemap.xml`, config)}\n`;
   });
-  return `User-agent: *\n${rule}\n${maps.join('')}`;
+  return `User-agent: *\nAllow: /\n${maps.join('')}`;
 }
 
 /** Lets a browser offer the site's search; OpenSearch 1.1. */

@@ -10,9 +10,10 @@ const ADDRESSES = 50_000;
 /** Maximum number of links per file: its limit of 50 MB at 250 bytes per link. */
 const LINKS = 200_000;
 
-/** The sitemap of all pages that search engines may index: one file, or several that `sitemap.xml` lists. */
+/** The sitemap of all pages that search engines may index: one file, or several that `sitemap.xml` lists; none with `noIndex`. */
 export function sitemapFiles(context: ViewContext): readonly TextFile[] {
   const {config} = context.site;
+  if (config.noIndex) return [];
   const most = mostPerFile(context);
   const routes = sitemapRoutes(context.site);
   if (routes.length <= most) {
@@ -45,7 +46,6 @@ function mostPerFile({view: {locales}}: ViewContext): number {
 }
 
 function sitemapRoutes(site: Site): readonly string[] {
-  if (site.config.noIndex) return [];
   const hidden = new Set([
     ...site.pages.filter((page) => !isInSitemap(page)).map(({route}) => route),
     ...site.versions

@@ -1,6 +1,7 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
 import {test, type TestContext} from 'node:test';
+import {siteFiles} from '../../../src/render/output/siteFiles.js';
 import {sitemapFiles} from '../../../src/render/output/sitemap.js';
 import {Session} from '../../../src/render/session.js';
 import type {ViewContext} from '../../../src/render/view/baseView.js';
@@ -58,9 +59,11 @@ test('a page has the day of its last commit, that of a kept version its own', as
   assert.match(print('2024-05-06'), /docs\/a<\/loc><lastmod>2024-05-06<\/lastmod>/);
 });
 
-test('a site that search engines leave alone has an empty one', async (t) => {
-  const [file, ...more] = sitemapFiles(await contextOf(t, 'noIndex: true', 100_001));
-  assert.deepEqual([addresses(file!.contents), more], [[], []]);
+test('a site that search engines leave alone has none, and lets them read that it wants so', async (t) => {
+  const context = await contextOf(t, 'noIndex: true', 100_001);
+  assert.deepEqual(sitemapFiles(context), []);
+  const robots = siteFiles(context).find(({path}) => path === 'robots.txt');
+  assert.equal(robots!.contents, 'User-agent: *\nAllow: /\n');
 });
 
 test('each of two languages is a link of an address', async (t) => {

@@ -180,7 +180,7 @@ const SETTINGS: readonly Advice[] = [
 const PLUGINS: readonly Omit<Advice, 'name'>[] = [
   {
     pattern: /plugin-sitemap|^sitemap$/,
-    setting: {needless: true, hint: 'sitemap.xml is always written.'},
+    setting: {needless: true, hint: 'sitemap.xml is written without it.'},
   },
   {
     pattern: /search|algolia|pagefind|lunr/,
