@@ -14,10 +14,10 @@ const named = (document: Document, role: string) =>
 const texts = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 
-test('Open Graph names a language with a territory', () => {
+test('Open Graph names a language with a territory, and never a script', () => {
   const any = view(Object.keys(views)[0]!);
   for (const [htmlLang, named] of [
-    ['en', 'en_US'],
+    ['en', 'en'],
     ['de-AT', 'de_AT'],
     ['zh-Hant', 'zh_TW'],
     ['sr-Latn-ME', 'sr_ME'],

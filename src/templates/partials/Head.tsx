@@ -148,10 +148,10 @@ function SocialCard({head, site}: Pick<HeadProps, 'head' | 'site'>) {
   );
 }
 
-/** A language as Open Graph names it, with the territory where most people read it: `zh_TW` for `zh-Hant`. */
+/** A language as Open Graph names it: where it has a script, that of the territory where most people read it, `zh_TW`. */
 function territorial(tag: string): string {
-  const {language, region} = new Intl.Locale(tag).maximize();
-  return region === undefined ? language : `${language}_${region}`;
+  const {language, script, region} = new Intl.Locale(tag).maximize();
+  return tag.includes(`-${script}`) ? `${language}_${region}` : tag.replace('-', '_');
 }
 
 function CardFacts({card: {width, height, alt}}: {card: SocialCardView}) {
