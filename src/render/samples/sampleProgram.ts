@@ -36,6 +36,16 @@ const OPTIONS: ts.CompilerOptions = {
   noUncheckedSideEffectImports: false,
 };
 
+/** Of a program that is one file. */
+const PARSED: ts.CompilerOptions = {
+  target: OPTIONS.target!,
+  module: OPTIONS.module!,
+  jsx: OPTIONS.jsx!,
+  types: [],
+  noLib: true,
+  noResolve: true,
+};
+
 /** Syntax errors only. A module with any is not type-checked. */
 export function parseSample(module: SampleModule): readonly SampleError[] {
   return parseText(module.text, module);
@@ -50,12 +60,15 @@ export function parseFragment(module: SampleModule): readonly SampleError[] {
 }
 
 function parseText(text: string, module: SampleModule): readonly SampleError[] {
-  const {diagnostics = []} = ts.transpileModule(text, {
-    fileName: `sample.${module.extension}`,
-    reportDiagnostics: true,
-    compilerOptions: {target: OPTIONS.target!, module: OPTIONS.module!, jsx: OPTIONS.jsx!},
-  });
-  return diagnostics.map((diagnostic) => toError(module, diagnostic));
+  const name = `sample.${module.extension}`;
+  const source = ts.createSourceFile(name, text, OPTIONS.target!);
+  const host: ts.CompilerHost = {
+    ...ts.createCompilerHost(PARSED),
+    fileExists: (file) => file === name,
+    getSourceFile: (file) => (file === name ? source : undefined),
+  };
+  const program = ts.createProgram({rootNames: [name], options: PARSED, host});
+  return program.getSyntacticDiagnostics(source).map((found) => toError(module, found));
 }
 
 /** Type errors of all modules, from one program that resolves packages as files in `root` would. */
