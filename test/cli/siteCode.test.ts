@@ -285,7 +285,7 @@ test('serve --watch outlives what code of the site does, refuses no request, and
       'error',
       (error: NodeJS.ErrnoException) => codes.add(error.code),
     );
-  }, 50);
+  }, 200);
   t.after(() => {
     clearInterval(timer);
   });

@@ -22,11 +22,11 @@ export async function until<T>(
   }: Limits = {},
 ): Promise<T> {
   const end = performance.now() + (limits.patience ?? patience);
-  for (;;) {
+  for (let pause = 20; ; pause = Math.min(pause * 1.5, 100)) {
     const answer = await ask();
     if (passes(answer)) return answer;
     if (performance.now() > end) fails(answer);
-    await setTimeout(20);
+    await setTimeout(pause);
   }
 }
 
