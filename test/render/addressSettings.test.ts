@@ -65,6 +65,18 @@ for (const [setting, make] of Object.entries(SETTINGS)) {
   });
 }
 
+test('an endpoint has http where that is not mixed content', () => {
+  for (const [url, endpoint, isTaken] of [
+    ['https://t.example', 'http://c.example/v', false],
+    ['http://t.example', 'http://c.example/v', true],
+    ['https://t.example', 'http://localhost:8080/v', true],
+    ['https://t.example', '/v', true],
+  ] as const) {
+    const {success} = configSchema.safeParse({title: 'T', url, analytics: {endpoint}});
+    assert.equal(success, isTaken, `${url} ${endpoint}`);
+  }
+});
+
 test('front matter refuses them too', () => {
   for (const key of ['custom_edit_url', 'image']) {
     for (const address of WRONG) {

@@ -3,7 +3,7 @@ import type {ApiMessages} from '../../templates/api/apiMessages.js';
 import type {Messages} from '../../templates/shared/messages.js';
 import {apiSchema} from './apiSettings.js';
 import {extensionSchema, type Extensions} from './extensions.js';
-import {analyticsSchema, docsPlatformSchema} from './integrations.js';
+import {analyticsSchema, checkEndpoint, docsPlatformSchema} from './integrations.js';
 import {checkLabels, i18nSchema} from './localeSettings.js';
 import {logo, navbarItem, footerColumn, footerLink, sidebarItem} from './menuSchemas.js';
 import {origin} from './origin.js';
@@ -197,7 +197,7 @@ const settings = z.strictObject(shape, {
 });
 
 /** The settings of a site; all but title and url have defaults. Unknown keys are errors. */
-export const configSchema = settings.superRefine(checkLabels);
+export const configSchema = settings.superRefine(checkLabels).superRefine(checkEndpoint);
 
 /** The settings with all defaults filled in, and values derived from them and from the site's folder. */
 export interface SiteConfig extends Omit<z.output<typeof configSchema>, 'messages'> {

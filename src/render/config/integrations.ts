@@ -27,6 +27,23 @@ export const analyticsSchema = z
     'needs `endpoint` or `gtag`',
   );
 
+/** Refuses an endpoint that browsers block on every page: one of http for pages of https, beside one's own machine. */
+export function checkEndpoint(
+  {url, analytics}: {url: string; analytics?: {endpoint?: string | undefined} | undefined},
+  {addIssue}: z.core.$RefinementCtx,
+): void {
+  const {endpoint} = analytics ?? {};
+  if (endpoint === undefined || !URL.canParse(endpoint) || !url.startsWith('https:')) return;
+  const {protocol, hostname} = new URL(endpoint);
+  if (protocol !== 'http:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return;
+  addIssue({
+    code: 'custom',
+    path: ['analytics', 'endpoint'],
+    message:
+      'must begin with https:// or with one slash: browsers block http:// on pages of https://',
+  });
+}
+
 /** An internal docs platform that frames the site, or that some of the site's visitors can access. */
 export const docsPlatformSchema = z.strictObject({
   /** Host that serves static docs; it answers `/ping` if the platform can be reached. */

@@ -364,6 +364,12 @@ export const configInputs: readonly BadInput[] = [
     /must|expected|takes|left out|Correct it/i,
   ),
   setting(
+    'an endpoint that browsers block on pages of https',
+    "analytics: {endpoint: 'http://count.example/views'},",
+    '4:15 config-invalid',
+    /must|expected|takes|left out|Correct it/i,
+  ),
+  setting(
     'a docs platform whose host is not an origin',
     "docsPlatform: {staticDocsHost: 'https://s.example', internalHost: 'https://i.example/x'},",
     '4:55 config-invalid',
