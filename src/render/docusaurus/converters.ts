@@ -76,6 +76,7 @@ export function createConverters(plan: ImportPlan, out: string): Converters {
     constants,
     importWarnings,
     inclusions: new Inclusions(),
+    parts: new Map(),
     cards: documents.cards,
     plainMarkdown: hasPlainMarkdown(site),
     capitalIds: dataOf(dataOf(site.config.markdown).anchors).maintainCase === true,

@@ -7,6 +7,7 @@ import type {DocSet} from './read/docSets.js';
 import {importedDocuments} from './assemble/documents.js';
 import {addDocs} from './assemble/importTexts.js';
 import type {ImportWarnings} from './report/importWarnings.js';
+import {PARTS} from './convert/includedTexts.js';
 import type {ImportedSite} from './read/importedSite.js';
 import {planLayout, type SiteLayout} from './assemble/layout.js';
 import {takeMoved, type MovedTexts} from './assemble/movedPages.js';
@@ -61,7 +62,12 @@ export async function versionDrafts(
     const isAlone = split.sources.length === 1;
     const documents = importedDocuments([set], layout, {isAlone});
     const copies = new Map<string, string>();
-    const importedSite = {...step.importedSite, copies, cards: documents.cards};
+    const importedSite = {
+      ...step.importedSite,
+      copies,
+      parts: new Map(),
+      cards: documents.cards,
+    };
     const draft = new NewSite(importedSite);
     const sets = [set];
     const tags = step.draft;
@@ -140,7 +146,7 @@ export async function keepVersions(
   try {
     for (const version of drafts) {
       const {name, set, draft, docs} = version;
-      for (const folder of ['docs', 'i18n']) {
+      for (const folder of ['docs', 'i18n', PARTS]) {
         rmSync(path.join(from, 'content', folder), {recursive: true, force: true});
       }
       for (const [file, text] of files) draft.add(file, text);

@@ -222,10 +222,10 @@ other.test(
 );
 
 site.test(
-  'what two included texts import is imported once',
+  'what two copied texts import is imported once',
   {
     'docs/twice.mdx':
-      "import One from './_first.mdx';\nimport Two from './_second.mdx';\n\n<One />\n<Two />\n",
+      "import One from './_first.mdx';\nimport Two from './_second.mdx';\n\n**<One />** **<Two />**\n",
     'docs/_first.mdx': "import Own from '@site/src/Own';\n\n<Own />\n",
     'docs/_second.mdx': 'import Own from "@site/src/Own"\n\n<Own />\n',
     'src/Own.js': 'export default () => <b>own</b>;\n',
@@ -270,7 +270,7 @@ site.test(
   'expressions of values that the import knows run in the new page',
   {
     'docs/values.mdx':
-      "import data from './data.json';\nimport styles from './values.module.css';\nimport Part from './_part.mdx';\n\nexport const Own = ({x}) => <b className={styles.red}>{x}</b>;\nexport const n = 3;\n\n# B\n\n{data.list.map((one) => <i key={one}>{one}</i>)}\n\n{n > 2 ? 'more' : 'less'}\n\n<Own x={n} />\n\n<Part of={['p', 'q']} />\n",
+      "import data from './data.json';\nimport styles from './values.module.css';\nimport Part from './_part.mdx';\n\nexport const Own = ({x}) => <b className={styles.red}>{x}</b>;\nexport const n = 3;\n\n# B\n\n{data.list.map((one) => <i key={one}>{one}</i>)}\n\n{n > 2 ? 'more' : 'less'}\n\n<Own x={n} />\n\n<Part of={['p', 'q']} />\n\n**<Part of={['r']} />**\n",
     'docs/data.json': '{"list": ["k"]}',
     'docs/values.module.css': '.red {\n  color: red;\n}\n',
     'docs/_part.mdx': "Of {props.of.join(' and ')}.\n",
@@ -281,7 +281,8 @@ site.test(
       'export const data = {"list":["k"]};',
       'export const n = 3;',
       '{data.list.map((one) => <i key={one}>{one}</i>)}',
-      'Of {((props) => props.of.join(\' and \'))({"of":["p","q"]})}.',
+      "<Part of={['p', 'q']} />",
+      '**Of {((props) => props.of.join(\' and \'))({"of":["r"]})}.**',
     ]) {
       assert.ok(text.includes(part), text);
     }

@@ -102,7 +102,7 @@ describe('a site with one of everything', () => {
       'things: 2.<br />Then \\{braces\\}.',
       'src="/base/img/pixel.png" alt="A dot" width="20"',
       '![dot](./dot.png) ![static](/img/pixel.png) ![site](/img/pixel.png) gone',
-      '### Install Widget',
+      '<Install product="Widget" />',
       'Inside of the chart.',
       'kept words',
       '<Hello name="you" />',

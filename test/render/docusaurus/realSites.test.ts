@@ -169,7 +169,7 @@ site.test(
     assert.match(text, /^import Hint from '\.\.\/components\/Note\.jsx';$/m);
     assert.match(
       text,
-      /<Hint>Mind this\.<\/Hint>\s+## One\s+The first part\.\s+## Two\s+The second/,
+      /from '\.\/_one\.mdx';\n[^]*<Hint>Mind this\.<\/Hint>\s+<First \/>\s+<Second \/>/,
     );
     assert.deepEqual(
       listed.filter((line) => line.startsWith('docs/')),

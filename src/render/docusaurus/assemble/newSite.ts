@@ -9,6 +9,7 @@ import {
   rewriteAddress,
   TARGET,
   type ImportedPage,
+  type ImportedPart,
   type ImportedSite,
   type ImportedText,
 } from '../read/importedSite.js';
@@ -16,7 +17,7 @@ import {asCode} from '../convert/repairs.js';
 import {nearPath} from '../read/siteFiles.js';
 import {textValue, type Data} from '../read/data.js';
 import {copyStatic} from '../read/staticFiles.js';
-import {leadingHeading, type SplitBody} from '../read/splitBody.js';
+import type {SplitBody} from '../read/splitBody.js';
 
 /** A text to be added to the new site. */
 export interface NewText {
@@ -33,6 +34,8 @@ export class NewSite {
   private readonly files = new Map<string, string | Uint8Array | {readonly from: string}>();
   /** Path in the content, with extension, of each text of the old site. */
   private readonly names = new Map<string, string>();
+  /** Parts that a text shows. */
+  private readonly parts = new Map<ImportedText, readonly ImportedPart[]>();
   /** Names of the components that a text runs. */
   private readonly namesRun = new WeakMap<ImportedText, readonly string[]>();
 
@@ -61,6 +64,8 @@ export class NewSite {
     const converted = this.converted(this.truncated(split.body, page), page, options);
     const {text, isMdx} = converted;
     this.namesRun.set(source, converted.namesRun);
+    this.parts.set(source, converted.parts);
+    for (const part of converted.parts) this.add(`content/${part.place}`, part.text);
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
     // Links lead to originals, and are resolved from the original's path, which a translation shares.
     const {original} = source;
@@ -68,7 +73,13 @@ export class NewSite {
       source.file,
       (original && this.names.get(original.file)) ?? name.slice('content/'.length),
     );
-    const named = this.withHeading({...data, ...converted.data, ...added}, {page, text});
+    const named = this.withHeading(
+      {...data, ...converted.data, ...added},
+      {
+        page,
+        heading: converted.heading,
+      },
+    );
     this.files.set(name, printText(named, text));
   }
 
@@ -83,11 +94,11 @@ export class NewSite {
   /** Front matter without a title where the text begins with another one, which Docusaurus shows. */
   private withHeading(
     data: Readonly<Record<string, unknown>>,
-    {page, text}: {page: ImportedPage; text: string},
+    {page, heading}: {readonly page: ImportedPage; readonly heading: string | undefined},
   ): Readonly<Record<string, unknown>> {
     const {title, ...rest} = data;
-    const heading = page.isPost ? undefined : leadingHeading(text);
-    if (title === undefined || heading === undefined || heading === title) return data;
+    const isTitled = page.isPost || heading === undefined || heading === title;
+    if (title === undefined || isTitled) return data;
     return {
       ...rest,
       title_meta: rest.title_meta ?? title,
@@ -118,7 +129,14 @@ export class NewSite {
         file: page.file,
         line: page.linesAbove + 1,
       });
-      return {text: asCode(body), isMdx: false, namesRun: [], data: {}};
+      return {
+        text: asCode(body),
+        isMdx: false,
+        namesRun: [],
+        data: {},
+        heading: undefined,
+        parts: [],
+      };
     }
   }
 
@@ -133,11 +151,14 @@ export class NewSite {
     return this.namesRun.get(source) ?? [];
   }
 
+  /** Parts that a text shows. */
+  partsIn({source}: NewText): readonly ImportedPart[] {
+    return this.parts.get(source) ?? [];
+  }
+
   /** Converts a text again, otherwise than before; its old file is gone from the folder of the site too. */
   convertAgain(folder: string, text: NewText, options: TextOptions): void {
-    const name = this.nameOf(text);
-    rmSync(path.join(folder, name), {force: true});
-    this.files.delete(name);
+    this.remove(this.nameOf(text), folder);
     this.addText(text, options);
   }
 
@@ -146,9 +167,10 @@ export class NewSite {
     this.files.set(name, contents);
   }
 
-  /** Removes a file. */
-  remove(name: string): void {
+  /** Removes a file, with `folder` also where it was written. */
+  remove(name: string, folder?: string): void {
     this.files.delete(name);
+    if (folder !== undefined) rmSync(path.join(folder, name), {force: true});
   }
 
   /** Whether a text has a marker for something that was not carried over. */
@@ -181,6 +203,10 @@ export class NewSite {
 
   /** Writes all files but the static ones to the folder of a site. */
   write(folder: string): void {
+    const shown = new Set([...this.parts.values()].flat());
+    for (const part of this.importedSite.parts.values()) {
+      if (!shown.has(part)) this.remove(`content/${part.place}`, folder);
+    }
     for (const [place, file] of this.importedSite.copies)
       this.add(`content/${place}`, {from: file});
     for (const [name, contents] of this.files) {

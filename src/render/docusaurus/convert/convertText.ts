@@ -1,5 +1,6 @@
-import {uniqueStatements} from '../components/moduleImports.js';
-import type {ImportedPage, ImportedSite} from '../read/importedSite.js';
+import type {ImportedPage, ImportedPart, ImportedSite} from '../read/importedSite.js';
+import {leadingHeading} from '../read/splitBody.js';
+import {headingOf, withStatements} from './includedTexts.js';
 import {TextPrinter} from './textPrinter.js';
 
 /** A text converted to docsgen's Markdown. */
@@ -11,12 +12,18 @@ export interface ConvertedText {
   readonly namesRun: readonly string[];
   /** Front matter that was written as tags of the head. */
   readonly data: Readonly<Record<string, string>>;
+  /** The heading of the first level that it begins with. */
+  readonly heading: string | undefined;
+  /** Parts that it shows. */
+  readonly parts: readonly ImportedPart[];
 }
 
 /** How a text is written, if not by what it has. */
 export interface TextOptions {
   /** Parts that have to be run are omitted. */
   readonly still?: boolean;
+  /** Included texts are copied, even where they can be parts. */
+  readonly copies?: boolean;
   /** As MDX. */
   readonly mdx?: boolean;
   /** Names of components that are omitted. */
@@ -32,6 +39,7 @@ export function convertText(
     page,
     importedSite,
     still = false,
+    copies = false,
     mdx = false,
     without = new Set(),
     isTrial = false,
@@ -45,6 +53,7 @@ export function convertText(
       importedSite,
       plain,
       still,
+      copies,
       without,
       mdx: isMdx,
       file: page.file,
@@ -53,16 +62,23 @@ export function convertText(
   const text = draft.print();
   if (!(draft.needsMdx || mdx) || still) {
     if (!isTrial) draft.report();
-    return {text, isMdx: false, namesRun: [], data: draft.data};
+    const heading = leadingHeading(text);
+    return {text, isMdx: false, namesRun: [], data: draft.data, heading, parts: []};
   }
   const printer = printerOf(true);
-  const content = printer.print();
+  const whole = withStatements(printer.print(), printer);
   if (!isTrial) printer.report();
-  const head = uniqueStatements(printer.statements).join('\n');
   return {
-    text: head === '' ? content : `${head}\n\n${content}`,
+    text: whole,
     isMdx: true,
     namesRun: [...printer.namesRun],
     data: printer.data,
+    heading: headingOf(whole, printer),
+    parts: allParts(printer.parts.values()),
   };
+}
+
+/** Parts with those that they show. */
+function allParts(parts: Iterable<ImportedPart>): ImportedPart[] {
+  return [...parts].flatMap((part) => [part, ...allParts(part.parts)]);
 }

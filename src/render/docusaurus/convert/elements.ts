@@ -13,6 +13,7 @@ import {codeFence, languageOf} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
 import {printDetails} from './details.js';
 import {standFor} from './stands.js';
+import {printIncluded} from './includedTexts.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
 import {printLost} from './lostElements.js';
@@ -57,11 +58,8 @@ export function printElement(node: JsxNode, printer: Printer): string {
   switch (binding?.kind) {
     case 'theme':
       return printThemed(binding.name, node, printer);
-    case 'partial': {
-      const text = printer.partial(binding.file, attributesOf(node, printer), node);
-      if (text === undefined) printer.lose(`<${name}> contains itself`, node);
-      return text === undefined ? printLost(node, printer) : placed(text, node, printer);
-    }
+    case 'partial':
+      return printIncluded(node, binding.file, printer);
     case 'asset': {
       const {
         alt,

@@ -27,6 +27,12 @@ export function printExpression(
   }
   const expression = expressionOf(node);
   if (!expression) return '';
+  if (printer.children !== undefined && node.value.trim() === 'props.children') {
+    const isBlock = node.type === 'mdxFlowExpression';
+    return isBlock
+      ? placed(printer.children, node, printer)
+      : printer.children.replace(/\s*\n\s*/g, ' ');
+  }
   const value = evaluate(expression, printer.scope);
   const source =
     expression.type === 'Identifier' ? printer.scope.bindings.get(expression.name) : undefined;

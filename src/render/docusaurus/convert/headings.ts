@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type {Heading, Nodes, PhrasingContent, Root} from 'mdast';
 import {withEmoji, withoutDirectives} from './emoji.js';
+import type {NewIds} from './headingIds.js';
 import type {Printer} from './printer.js';
 
 /** An id in the form of a comment, since 3.10. */
@@ -24,37 +25,6 @@ export function oldIds(
   };
   visit(tree);
   return ids;
-}
-
-/** The ids that docsgen makes on a page, in the order of its headings. */
-export class NewIds {
-  private readonly slugger = new GithubSlugger();
-  private readonly seen = new Set<string>();
-
-  /** Adds a heading without an id of its own, and returns the one that it gets. */
-  make(words: string): string {
-    let id = this.slugger.slug(words);
-    while (this.seen.has(id)) id = this.slugger.slug(words);
-    this.seen.add(id);
-    return id;
-  }
-
-  /** The id that a heading would get, if it had none. */
-  next(words: string): string {
-    const {occurrences} = this.slugger;
-    this.slugger.occurrences = {...occurrences};
-    const id = this.make(words);
-    this.slugger.occurrences = occurrences;
-    this.seen.delete(id);
-    return id;
-  }
-
-  /** Adds an id that a heading has; false if another one has it. */
-  take(id: string): boolean {
-    const isFree = !this.seen.has(id);
-    this.seen.add(id);
-    return isFree;
-  }
 }
 
 /** A heading with the id that it had, where docsgen would make another one. */

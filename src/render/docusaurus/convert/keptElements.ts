@@ -24,6 +24,19 @@ export function printKept(node: JsxNode, printer: Printer): string {
   return printer.declare([{name, code, statement}]).length === 0 ? `<${name} />` : printed;
 }
 
+/** The attributes of a kept element, each after a blank. */
+export function keptAttributes(node: JsxNode, printer: Printer): string {
+  return node.attributes
+    .map((attribute) => {
+      const {start, end} = attribute.position!;
+      const written = printer.slice(start.offset!, end.offset!);
+      return knownAttribute(attribute, node, printer) ?? written;
+    })
+    .filter((attribute) => attribute !== '')
+    .map((attribute) => ` ${attribute}`)
+    .join('');
+}
+
 /** Whether all that an element holds, or an attribute of one that holds nothing, is a function. */
 function isGivenCode({attributes, children}: JsxNode): boolean {
   const isFunction = (of: Parameters<typeof expressionOf>[0]): boolean =>

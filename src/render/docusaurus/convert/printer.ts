@@ -1,11 +1,45 @@
 import type {Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 import type {Declaration} from './declarations.js';
-import type {ImportedPage, ImportedSite} from '../read/importedSite.js';
+import type {ImportedPage, ImportedPart, ImportedSite} from '../read/importedSite.js';
+import type {SplitBody} from '../read/splitBody.js';
+import type {NewIds} from './headingIds.js';
 import type {Scope} from './jsxValues.js';
 
 /** A JSX element in a page, as a block or inline. */
 export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** How a text includes another one. */
+export interface Inclusion {
+  readonly file: string;
+  /** Values of `props` in a copy; undefined for a part, which has them of its elements. */
+  readonly props?: Readonly<Record<string, unknown>>;
+  /** Content of the element, for a copy. */
+  readonly children?: string;
+  /** The place of a part. */
+  readonly page?: ImportedPage;
+  readonly ids: NewIds;
+}
+
+/** What a printer of a text begins with. */
+export interface TextPrinterOptions {
+  readonly page: ImportedPage;
+  readonly importedSite: ImportedSite;
+  readonly plain: boolean;
+  readonly mdx: boolean;
+  readonly still: boolean;
+  /** Names that fail when they run. */
+  readonly without: ReadonlySet<string>;
+  /** Source file of the text: the page's, or that of an included partial. */
+  readonly file: string;
+  /** Files that are being printed, outermost first. */
+  readonly within?: readonly string[];
+  /** Whether included texts are copied, even where they can be parts. */
+  readonly copies: boolean;
+  readonly inclusion?: Inclusion;
+  /** Of an included text. */
+  readonly split?: SplitBody;
+}
 
 /** Context and helpers for the parts of the converter. */
 export interface Printer {
@@ -41,8 +75,27 @@ export interface Printer {
   useRegistered(name: string): boolean;
   /** Declares names in the page; returns those that it cannot have. */
   declare(known: readonly Declaration[]): readonly Declaration[];
-  /** Content of an included text; undefined if it includes itself. */
-  partial(file: string, props: Readonly<Record<string, unknown>>, at: Nodes): string | undefined;
+  /** Source file of the text. */
+  readonly file: string;
+  /** Whether included texts are copied, even where they can be parts. */
+  readonly copies: boolean;
+  /** Converted content of the element that includes the text; undefined for a page or a part. */
+  readonly children: string | undefined;
+  /** Whether the text is MDX, and not read as plain Markdown for an error in it. */
+  readonly isMdx: boolean;
+  /** Of the page, those of its included texts too. */
+  readonly ids: NewIds;
+  /** Parts that the text shows, by their elements. */
+  readonly parts: Map<string, ImportedPart>;
+  /** Imports and exports of the new text. */
+  readonly statements: string[];
+  /** What was lost so far, with its places. */
+  readonly losses: readonly string[];
+  print(): string;
+  /** A printer of a text that this one includes; undefined if that includes itself, or cannot be read. */
+  included(inclusion: Inclusion): Printer | undefined;
+  /** Adds what was found in an included text, except for its statements. */
+  takeOver(printer: Printer): void;
   /** Front matter that the page has as tags of the head, which win. */
   readonly data: Record<string, string>;
   /** Reports a loss. */

@@ -129,6 +129,11 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
   },
 };
 
+/** Whether an error in a part is put right there, for all pages that show it. */
+export function isRepairedInPart({id}: Diagnostic): boolean {
+  return id !== 'duplicate-heading-id' && Object.hasOwn(FIXES, id);
+}
+
 /** Repairs a text at the given errors; undefined if nothing can be changed. */
 export function repairText(text: string, errors: readonly Diagnostic[]): Repair | undefined {
   const lines = text.split('\n');

@@ -7,37 +7,29 @@ import {withEmoji} from './emoji.js';
 import {printExpression, SIGN_AS_TEXT} from './expressions.js';
 import {withoutNames} from './failingNames.js';
 import {takesNextLines} from './htmlElements.js';
-import {NewIds, oldIds, printHeading} from './headings.js';
-import {NEEDLESS, type ImportWarning} from '../report/importWarnings.js';
-import {rewriteAddress, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
+import {NewIds} from './headingIds.js';
+import {oldIds, printHeading} from './headings.js';
+import {NEEDLESS} from '../report/importWarnings.js';
+import {
+  rewriteAddress,
+  type ImportedPage,
+  type ImportedPart,
+  type ImportedSite,
+} from '../read/importedSite.js';
 import {readModules} from './imports.js';
 import {printLinked} from './links.js';
 import {printParagraph} from './paragraphs.js';
 import type {ParsedText} from '../read/mdxSource.js';
-import {offsets, type JsxNode, type Printer} from './printer.js';
+import {
+  offsets,
+  type Inclusion,
+  type JsxNode,
+  type Printer,
+  type TextPrinterOptions,
+} from './printer.js';
 import {importOf} from './registered.js';
 import {readSiteText} from '../read/siteFiles.js';
-
-interface PrinterOptions {
-  readonly page: ImportedPage;
-  readonly importedSite: ImportedSite;
-  readonly plain: boolean;
-  readonly mdx: boolean;
-  readonly still: boolean;
-  /** Names that fail when they run. */
-  readonly without: ReadonlySet<string>;
-  /** Source file of the text: the page's, or that of an included partial. */
-  readonly file: string;
-  /** Files that are being printed, outermost first. */
-  readonly within?: readonly string[];
-  readonly props?: Readonly<Record<string, unknown>>;
-  /** Lines of an included text above its body. */
-  readonly linesAbove?: number;
-  /** Ids of the page that includes the text. */
-  readonly ids?: NewIds;
-}
-
-type Place = {readonly line?: number; readonly column?: number} | Nodes;
+import {TextLosses, type Place} from './textLosses.js';
 
 /** Prints the tree of a text: unchanged, except for nodes that are written differently here. */
 export class TextPrinter implements Printer {
@@ -50,21 +42,30 @@ export class TextPrinter implements Printer {
   readonly importedSite: ImportedSite;
   readonly page: ImportedPage;
   readonly scope: Printer['scope'];
+  readonly file: string;
+  readonly copies: boolean;
+  readonly children: string | undefined;
+  readonly isMdx: boolean;
+  ids: NewIds;
+  readonly parts = new Map<string, ImportedPart>();
   readonly statements: string[] = [];
   readonly data: Record<string, string> = {};
   private readonly source: string;
   private readonly tree: Root;
   private readonly oldIds: ReadonlyMap<Heading, string>;
-  private readonly newIds: NewIds;
-  private readonly importWarnings: ImportWarning[] = [];
-  /** What is lost of imports and exports, which is reported where it is used. */
-  private readonly lostImports: ImportWarning[];
+  private readonly found: TextLosses;
 
   constructor(
     {source, tree, freed, problem}: ParsedText,
-    private readonly options: PrinterOptions,
+    private readonly options: TextPrinterOptions,
   ) {
-    const {importedSite, file, mdx, still, page, props} = options;
+    const {importedSite, file, mdx, still, page, copies, inclusion, split} = options;
+    const {frontMatter, linesAbove} = split ?? page;
+    this.found = new TextLosses(file, linesAbove);
+    this.file = file;
+    this.copies = copies || still;
+    this.children = inclusion?.children;
+    this.isMdx = problem === undefined;
     this.mdx = mdx;
     this.still = still;
     this.importedSite = importedSite;
@@ -72,15 +73,18 @@ export class TextPrinter implements Printer {
     this.source = source;
     this.tree = tree;
     this.oldIds = oldIds(tree, this);
-    this.newIds = this.options.ids ?? new NewIds();
+    this.ids = inclusion?.ids ?? new NewIds();
     const read = readModules(tree, {body: this.source, file, page, importedSite});
     const modules = withoutNames(read, this.options.without);
-    modules.bindings.set('frontMatter', {kind: 'value', value: page.frontMatter});
-    if (props) modules.bindings.set('props', {kind: 'value', value: props});
+    modules.bindings.set('frontMatter', {kind: 'value', value: frontMatter});
+    if (inclusion) {
+      const {props} = inclusion;
+      modules.bindings.set('props', props ? {kind: 'value', value: props} : {kind: 'kept'});
+    }
     this.scope = modules;
     this.statements.push(...modules.kept);
     for (const {message, line} of modules.lost) this.lose(message, {line});
-    this.lostImports = this.importWarnings.splice(0);
+    this.found.wereOfImports();
     for (const place of freed) this.repair(SIGN_AS_TEXT, place);
     if (problem) {
       this.lose(`This is not MDX, and was read as plain Markdown: ${problem.message}`, problem);
@@ -96,39 +100,27 @@ export class TextPrinter implements Printer {
       .replace(/\n{3,}(?!\s*[`~])/g, '\n\n');
   }
 
-  /** Reports losses, each once, since a page may be printed twice. */
   report(): void {
-    const used = new Set(this.importWarnings.map(({message}) => message));
-    const unused = this.lostImports.filter(({message}) => !used.has(message));
-    for (const loss of [...unused, ...this.importWarnings]) {
-      this.importedSite.importWarnings.add(loss);
-    }
+    this.found.report(this.importedSite.importWarnings);
   }
 
   lose(what: string, at: Place): void {
-    this.note('import-text', what, at);
+    this.found.note('import-text', what, at);
   }
 
   drop(what: string, at: Place): void {
-    this.note(NEEDLESS, what, at);
+    this.found.note(NEEDLESS, what, at);
   }
 
   repair(what: string, at: Place): void {
-    this.note('import-repair', what, at);
-  }
-
-  private note(id: string, what: string, at: Place): void {
-    const {file, page, linesAbove = page.linesAbove} = this.options;
-    const {line = 1, column} = 'type' in at ? (at.position?.start ?? {line: 1, column: 1}) : at;
-    const place = {file, line: line + linesAbove, ...(column === undefined ? {} : {column})};
-    this.importWarnings.push({id, message: what, ...place});
+    this.found.note('import-repair', what, at);
   }
 
   address(
     url: string,
     {isImage, isFile}: {readonly isImage: boolean; readonly isFile?: boolean},
   ): string | undefined {
-    const {file: from, page, importedSite} = this.options;
+    const {file: from, page, importedSite} = this;
     const found = rewriteAddress(url, {from, page, importedSite, isImage, isFile});
     return 'url' in found ? found.url : undefined;
   }
@@ -172,29 +164,34 @@ export class TextPrinter implements Printer {
     return isInline || !/^[ \t]+$/.test(text) ? text : `\n\n${this.indentOf(node)}`;
   }
 
-  partial(file: string, props: Readonly<Record<string, unknown>>, at: Nodes): string | undefined {
-    const {within = [this.options.file]} = this.options;
-    if (within.includes(file)) return undefined;
-    const {importedSite} = this.options;
-    const split = readSiteText(file, importedSite);
+  get losses(): readonly string[] {
+    return this.found.losses;
+  }
+
+  included(inclusion: Inclusion): TextPrinter | undefined {
+    const {file, page = this.page, props} = inclusion;
+    const {importedSite, plain, within = [this.file]} = this.options;
+    const split = within.includes(file) ? undefined : readSiteText(file, importedSite);
     if (!split) return undefined;
-    importedSite.inclusions.add(this.options.file, at.position?.start.line ?? 1, file);
-    const printer = new TextPrinter(importedSite.parsed.read(split.body, this.options.plain), {
+    const isPart = props === undefined;
+    return new TextPrinter(importedSite.parsed.read(split.body, plain), {
       ...this.options,
+      page,
       file,
-      props,
+      inclusion,
+      split,
+      mdx: this.mdx || isPart,
+      copies: this.copies || !isPart,
       within: [...within, file],
-      ids: this.newIds,
-      linesAbove: split.linesAbove,
     });
-    const text = printer.print().trim();
+  }
+
+  takeOver(printer: TextPrinter): void {
+    this.ids = printer.ids;
     this.needsMdx ||= printer.needsMdx;
     for (const name of printer.namesRun) this.namesRun.add(name);
-    this.statements.push(...printer.statements);
-    this.importWarnings.push(...printer.importWarnings);
-    this.lostImports.push(...printer.lostImports);
+    this.found.takeOver(printer.found);
     Object.assign(this.data, {...printer.data, ...this.data});
-    return text;
   }
 
   useRegistered(name: string): boolean {
@@ -205,7 +202,7 @@ export class TextPrinter implements Printer {
 
   declare(known: readonly Declaration[]): readonly Declaration[] {
     // Two included texts may give one name to different values.
-    const isPage = this.options.file === this.page.file;
+    const isPage = this.file === this.page.file;
     const own = ({name, code}: Declaration): boolean =>
       code === undefined || (isPage && name !== 'props' && name !== 'frontMatter');
     this.statements.push(...known.filter(own).map(({statement}) => statement));
@@ -248,7 +245,7 @@ export class TextPrinter implements Printer {
         return printHeading(node, {
           written: this.verbatim(node),
           id: this.oldIds.get(node),
-          ids: this.newIds,
+          ids: this.ids,
           printer: this,
         });
       case 'html':

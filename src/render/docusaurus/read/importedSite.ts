@@ -61,6 +61,19 @@ export interface FormerAddress {
 /** A card of Docusaurus: of a document, or of another address. */
 export type DocCard = {readonly label: string} & ({readonly file: string} | {readonly url: string});
 
+/** A text that pages show, as a file of its own. */
+export interface ImportedPart {
+  /** Its old file. */
+  readonly file: string;
+  /** Path in the new site's content. */
+  readonly place: string;
+  readonly text: string;
+  /** Heading of the first level that it begins with. */
+  readonly heading: string | undefined;
+  /** Parts that it shows itself. */
+  readonly parts: readonly ImportedPart[];
+}
+
 /** Data used and collected while converting texts. */
 export interface ImportedSite {
   readonly siteDir: string;
@@ -96,6 +109,8 @@ export interface ImportedSite {
   readonly magicComments: readonly MagicComment[];
   readonly importWarnings: ImportWarnings;
   readonly inclusions: Inclusions;
+  /** Parts by their place. */
+  readonly parts: Map<string, ImportedPart>;
   /** What Docusaurus's cards in a document lead to; undefined if it has no sidebar. */
   readonly cards: (file: string) => readonly DocCard[] | undefined;
   /** Whether `.md` files are plain Markdown. */

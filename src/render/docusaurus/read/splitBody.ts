@@ -46,11 +46,17 @@ export function plainHeading(written: string): string {
 /** What may stand above the heading of a text: blanks, comments, imports and exports of a line. */
 const ABOVE = /^(?:\s+|<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\s.*)/;
 
-/** The words of the heading of the first level that a text begins with. */
-export function leadingHeading(body: string): string | undefined {
+/** A text without what may stand above its heading. */
+export function fromHeading(body: string): string {
   let rest = body;
   for (let above; (above = ABOVE.exec(rest));) rest = rest.slice(above[0].length);
-  const [, heading, underlined] = /^(?:#[ \t]+(\S.*)|(\S.*)\n=+[ \t]*(?:\n|$))/.exec(rest) ?? [];
+  return rest;
+}
+
+/** The words of the heading of the first level that a text begins with. */
+export function leadingHeading(body: string): string | undefined {
+  const [, heading, underlined] =
+    /^(?:#[ \t]+(\S.*)|(\S.*)\n=+[ \t]*(?:\n|$))/.exec(fromHeading(body)) ?? [];
   const words = heading ?? underlined;
   return words === undefined ? undefined : plainHeading(words);
 }

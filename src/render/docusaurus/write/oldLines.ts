@@ -1,5 +1,4 @@
 import type {ImportedSite} from '../read/importedSite.js';
-import type {NewText} from '../assemble/newSite.js';
 import {readSiteText} from '../read/siteFiles.js';
 import type {SplitBody} from '../read/splitBody.js';
 
@@ -15,14 +14,21 @@ export function oldPlace(
   line: number,
   {
     content,
-    text,
+    file: of,
+    split,
     importedSite,
-  }: {readonly content: string; readonly text: NewText; readonly importedSite: ImportedSite},
+  }: {
+    readonly content: string;
+    /** The old text. */
+    readonly file: string;
+    readonly split: SplitBody;
+    readonly importedSite: ImportedSite;
+  },
 ): Pick<OldLine, 'file' | 'line'> {
   const written = content.split('\n').map((one) => one.trim());
   const wanted = written[line - 1];
   const nth = written.slice(0, line - 1).filter((one) => one === wanted).length;
-  const old = linesOf(text.source.file, text.split, importedSite);
+  const old = linesOf(of, split, importedSite);
   const same = old.filter((one) => one.text.trim() === wanted);
   // A line changed by the import still has most of its words.
   const words = (wanted?.match(/\S{3,}/g) ?? []).sort((a, b) => b.length - a.length);

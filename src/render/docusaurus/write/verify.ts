@@ -8,15 +8,18 @@ import {failuresInBrowser} from '../../bundle/browserOptions.js';
 import {loadServerModules} from '../../bundle/serverModules.js';
 import type {ModuleRef} from '../../config/extension.js';
 import type {UserConfig} from '../../config/userConfig.js';
-import {messageOf} from '../../diagnostics/diagnostic.js';
+import {messageOf, type Diagnostic} from '../../diagnostics/diagnostic.js';
 import {islandsModule, takeLateFinding, takeUnknownLateFinding} from '../../siteCode/lateErrors.js';
+import {groupBy} from '../../system/groupBy.js';
+import {relativePath} from '../../system/relativePath.js';
 import {filled} from '../read/data.js';
+import {readSiteText} from '../read/siteFiles.js';
 import type {DocSet} from '../read/docSets.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import type {NewSite, NewText} from '../assemble/newSite.js';
 import {oldPlace} from './oldLines.js';
 import type {DocusaurusSite} from '../read/readSite.js';
-import {asCode, repairText} from '../convert/repairs.js';
+import {asCode, isRepairedInPart, repairText} from '../convert/repairs.js';
 import {nameOfPlugin, type WrittenTexts} from './writtenTexts.js';
 
 type Markdown = NonNullable<UserConfig['markdown']>;
@@ -69,6 +72,27 @@ export async function stillFailing(
   });
 }
 
+/** Copies the parts into the texts that a build would reject for them; returns whether there are such texts. */
+export async function copyFailingParts(
+  folder: string,
+  written: WrittenTexts,
+  {texts, draft}: Tree,
+): Promise<boolean> {
+  const showing = texts.filter((text) => draft.partsIn(text).length > 0);
+  const errors = await written.errors(showing.map((text) => draft.nameOf(text)));
+  const failing = showing.filter((text) => {
+    const places = draft.partsIn(text).map(({place}) => path.join(folder, 'content', place));
+    return errors
+      .get(draft.nameOf(text))
+      ?.some(
+        (one) =>
+          one.id.startsWith('part') || (places.includes(one.file ?? '') && !isRepairedInPart(one)),
+      );
+  });
+  for (const text of failing) draft.convertAgain(folder, text, {copies: true});
+  return failing.length > 0;
+}
+
 /** Checks all texts of the site in `folder`, and repairs those that a build would reject. */
 export async function repairTexts(
   folder: string,
@@ -76,33 +100,50 @@ export async function repairTexts(
   {texts, draft}: Tree,
   importWarnings: ImportWarnings,
 ): Promise<void> {
-  const byName = new Map(texts.map((text) => [draft.nameOf(text), text]));
-  let names = [...byName.keys()];
+  const {importedSite} = draft;
+  const byName = new Map<string, Pick<NewText, 'split'> & {readonly file: string}>();
+  for (const text of texts) {
+    for (const {file, place} of draft.partsIn(text)) {
+      const split = readSiteText(file, importedSite);
+      if (split) byName.set(`content/${place}`, {file, split});
+    }
+  }
+  const pages = texts.map((text) => draft.nameOf(text));
+  for (const [i, {source, split}] of texts.entries())
+    byName.set(pages[i]!, {file: source.file, split});
+  let names = pages;
   for (let round = 0; names.length > 0; round++) {
     const errors = await written.errors(names);
-    names = [];
-    for (const [name, found] of errors) {
-      const text = byName.get(name)!;
-      const file = path.join(folder, name);
-      const content = await readFile(file, 'utf8');
+    // A part has the same errors in each text that shows it.
+    const faults = new Map<string, readonly Diagnostic[]>();
+    for (const [page, found] of errors) {
+      const all = groupBy(found, ({file = ''}) => {
+        const name = relativePath(folder, file);
+        return byName.has(name) ? name : page;
+      });
+      for (const [name, own] of all) if (!faults.has(name)) faults.set(name, own);
+    }
+    names = [...errors.keys()];
+    for (const [name, found] of faults) {
+      const {file, split} = byName.get(name)!;
+      const content = await readFile(path.join(folder, name), 'utf8');
       const repair = round < ROUNDS ? repairText(content, found) : undefined;
-      await writeFile(file, repair?.text ?? asCode(content));
+      await writeFile(path.join(folder, name), repair?.text ?? asCode(content));
       for (const {what, line} of repair?.done ?? []) {
         importWarnings.add({
           id: 'import-repair',
           message: what,
-          ...oldPlace(line, {content, text, importedSite: draft.importedSite}),
+          ...oldPlace(line, {content, file, split, importedSite}),
         });
       }
-      if (repair) names.push(name);
-      else {
-        importWarnings.add({
-          id: 'import-repair',
-          message: `The text is shown as it was written: ${found[0]!.message}`,
-          file: text.source.file,
-          line: text.split.linesAbove + 1,
-        });
-      }
+      if (repair) continue;
+      names = names.filter((one) => one !== name);
+      importWarnings.add({
+        id: 'import-repair',
+        message: `The text is shown as it was written: ${found[0]!.message}`,
+        file,
+        line: split.linesAbove + 1,
+      });
     }
   }
 }

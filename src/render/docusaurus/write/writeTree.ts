@@ -12,7 +12,14 @@ import type {DocusaurusSite} from '../read/readSite.js';
 import {losePage, printReactPage} from '../assemble/importTexts.js';
 import {readPageHead, type ReactPageHead} from '../convert/pageHead.js';
 import {linkPackage} from './projectFiles.js';
-import {renderReactPage, repairTexts, stillFailing, tryPlugins, type Tree} from './verify.js';
+import {
+  copyFailingParts,
+  renderReactPage,
+  repairTexts,
+  stillFailing,
+  tryPlugins,
+  type Tree,
+} from './verify.js';
 import {WrittenTexts} from './writtenTexts.js';
 
 type Markdown = UserConfig['markdown'];
@@ -120,6 +127,10 @@ async function put(
 async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void> {
   const {importWarnings} = step.site;
   let written = await WrittenTexts.read(folder);
+  if (await copyFailingParts(folder, written, tree)) {
+    await put(folder, tree, step);
+    written = await WrittenTexts.read(folder);
+  }
   const failing = await stillFailing(written, tree);
   const parts = await failingParts(folder, failing, {
     tree,

@@ -156,9 +156,17 @@ export class WrittenTexts {
 /** Addresses in a program, which are refused only when the site is assembled. */
 function refused({file, links}: Page): Diagnostic[] {
   if (!file.endsWith('.mdx')) return [];
-  return links.flatMap(({target, position}): Diagnostic[] =>
+  return links.flatMap(({target, position, file: part = file}): Diagnostic[] =>
     target.kind === 'address' && !isSafeAddress(target.address)
-      ? [{id: 'address-refused', severity: 'error', message: target.address, file, ...position}]
+      ? [
+          {
+            id: 'address-refused',
+            severity: 'error',
+            message: target.address,
+            file: part,
+            ...position,
+          },
+        ]
       : [],
   );
 }

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import {entryOf} from '../../../templates/shared/entryOf.js';
+import {slashed} from '../../system/relativePath.js';
+import {uniqueStatements} from '../components/moduleImports.js';
+import type {ImportedPage, ImportedPart} from '../read/importedSite.js';
+import {nearPath, placeInSite} from '../read/siteFiles.js';
+import {fromHeading, leadingHeading} from '../read/splitBody.js';
+import {attributesOf, contentOf, placed, type Attributes} from './blocks.js';
+import {NewIds} from './headingIds.js';
+import {htmlAddress} from './htmlElements.js';
+import {keptAttributes} from './keptElements.js';
+import {printLost} from './lostElements.js';
+import type {JsxNode, Printer} from './printer.js';
+
+/** Folder in the new site's content of parts that no folder of pages had. */
+export const PARTS = '_parts';
+
+/** An element of a text that the page includes: that text as a part, or its copy where a part would not show the same. */
+export function printIncluded(node: JsxNode, file: string, printer: Printer): string {
+  const part = printPart(node, file, printer);
+  if (part !== undefined) return part;
+  const copy = printer.included({
+    file,
+    props: attributesOf(node, printer),
+    children: contentOf(node, printer),
+    ids: printer.ids,
+  });
+  if (!copy) {
+    printer.lose(`<${node.name}> contains itself`, node);
+    return printLost(node, printer);
+  }
+  printer.importedSite.inclusions.add(printer.file, node.position?.start.line ?? 1, file);
+  const text = copy.print().trim();
+  printer.takeOver(copy);
+  printer.statements.push(...copy.statements);
+  return placed(text, node, printer);
+}
+
+function printPart(node: JsxNode, file: string, printer: Printer): string | undefined {
+  const {importedSite, copies, ids} = printer;
+  const {name} = node;
+  if (copies || node.type !== 'mdxJsxFlowElement' || name === null || name.includes('.'))
+    return undefined;
+  // A page is not made for others.
+  if (importedSite.sources.has(file)) return undefined;
+  const page = pageOfPart(file, printer);
+  const part = partOf(file, page, printer);
+  const shown = printer.included({file, page, ids: ids.copy()});
+  if (!part || !shown || textOf(shown) !== part.text) return undefined;
+  const props = attributesOf(node, printer);
+  if (!isGivenAddresses(part, props, printer)) return undefined;
+  if (shown.losses.length > 0) {
+    const copy = printer.included({file, props, ids: ids.copy()});
+    copy?.print();
+    const known = new Set(copy?.losses);
+    if (!shown.losses.every((loss) => known.has(loss))) return undefined;
+  }
+  printer.takeOver(shown);
+  printer.needsMdx = true;
+  printer.statements.push(`import ${name} from '${addressOf(part, printer.page)}';`);
+  const opening = `<${name}${keptAttributes(node, printer)}`;
+  const content = /\bprops\.children\b/.test(part.text) ? contentOf(node, printer) : '';
+  const element = content === '' ? `${opening} />` : `${opening}>\n\n${content}\n\n</${name}>`;
+  printer.parts.set(element, part);
+  return placed(element, node, printer);
+}
+
+/** The part that a file becomes; undefined if it cannot be one. */
+function partOf(file: string, page: ImportedPage, printer: Printer): ImportedPart | undefined {
+  const {parts} = printer.importedSite;
+  const place = `${page.target}.mdx`;
+  const known = parts.get(place);
+  if (known) return known.file === file ? known : undefined;
+  const alone = printer.included({file, page, ids: new NewIds()});
+  if (!alone?.isMdx) return undefined;
+  const text = textOf(alone);
+  const heading = headingOf(text, alone);
+  const part = {file, place, text, heading, parts: [...alone.parts.values()]};
+  parts.set(place, part);
+  return part;
+}
+
+function textOf(part: Printer): string {
+  return `${withStatements(part.print().trim(), part)}\n`;
+}
+
+/** The body of a text with its imports and exports. */
+export function withStatements(body: string, {statements}: Printer): string {
+  const head = uniqueStatements(statements).join('\n');
+  return head === '' ? body : `${head}\n\n${body}`;
+}
+
+/** The heading of the first level that a text begins with, also that of a part. */
+export function headingOf(text: string, {parts}: Printer): string | undefined {
+  const rest = fromHeading(text);
+  const [, first] = [...parts].find(([element]) => rest.startsWith(element)) ?? [];
+  return first ? first.heading : leadingHeading(text);
+}
+
+/** What a page is to texts that are relative to it, in the place of a part: where that was, or in a folder of its own. */
+function pageOfPart(file: string, {page, importedSite}: Printer): ImportedPage {
+  const {original, ...own} = page;
+  const isIn = ({contentDir}: {readonly contentDir: string}): boolean =>
+    file.startsWith(contentDir + path.sep);
+  const folder = [page, ...importedSite.sources.values()].find(isIn);
+  if (!folder) return {...own, target: bare(`${PARTS}/${placeInSite(file, importedSite.siteDir)}`)};
+  const {contentDir, contentTarget} = folder;
+  const below = path.relative(contentDir, file);
+  const at = bare(path.posix.join(contentTarget, slashed(below)));
+  const target = /\/_/.test(at) ? at : at.replace(/[^/]*$/, '_$&');
+  const part = {...own, contentDir, contentTarget, target};
+  const [language = ''] = /^i18n\/[^/]+\//.exec(target) ?? [];
+  if (!original || language === '') return part;
+  const ofPart = {
+    file: path.join(original.contentDir, below),
+    target: target.slice(language.length),
+  };
+  return {...part, original: {...original, ...ofPart}};
+}
+
+function bare(name: string): string {
+  return name.replace(/\.mdx?$/, '');
+}
+
+/** How a text imports a part. */
+function addressOf({place}: ImportedPart, {target}: ImportedPage): string {
+  return nearPath(path.posix.dirname(target), place);
+}
+
+/** An address of an element that is made of what a part is given: its code. */
+const GIVEN_ADDRESS = /\b(?:href|src|poster|to)=\{([^}]*\bprops\b[^}]*)\}/g;
+
+/** Whether what a part is given needs no change where it is an address. */
+function isGivenAddresses({text}: ImportedPart, props: Attributes, printer: Printer): boolean {
+  const {baseUrl} = printer.importedSite;
+  return [...text.matchAll(GIVEN_ADDRESS)].every(([, code = '']) => {
+    const [, name] = /^\s*props\.(\w+)\s*$/.exec(code) ?? [];
+    if (name === undefined) return baseUrl === '/';
+    const value = entryOf(props, name);
+    const address = htmlAddress(value, printer);
+    return address === value && (baseUrl === '/' || !/^\/(?!\/)/.test(String(value)));
+  });
+}
