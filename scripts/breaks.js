@@ -238,7 +238,7 @@ export const BREAKS = {
     [`&& route !== '/search'`, ``, 'blog/blog.test', 'render/locales', 'output/sitemap'],
     [`page.updated ?? dates.get(page.file)`, `page.updated`, 'output/sitemap'],
     [`page.updated ?? dates`, `dates`, 'output/sitemap'],
-    [`if (site.config.noIndex) return [];`, ``, 'output/sitemap'],
+    [`if (config.noIndex) return [];`, ``, 'output/sitemap'],
     [`locales.length > 1 ? ' xmlns`, `locales.length > 2 ? ' xmlns`, 'output/sitemap'],
   ],
   'render/cards/socialCards.ts': [
