@@ -71,6 +71,7 @@ site.test(
     'docs/_near.mdx':
       '## Near {#near}\n\n[Next](b) of {props.of}: {props.children}\n\n<a href={props.to}>to</a>\n',
     'docs/_cycle.mdx': "import Cycle from './_cycle.mdx';\n\nRound.\n\n<Cycle />\n",
+    'docs/_pipe.mdx': '`a|b` of **{props.of}**\n',
     'docs/_words.mdx': 'Words of {props.of}\n',
     'docs/near.mdx':
       'import Near from \'./_near.mdx\';\n\n# A\n\n<Near of="x" to="/docs/a">kids</Near>\n',
@@ -78,9 +79,16 @@ site.test(
       'import Near from \'../_near.mdx\';\n\n# B\n\n<Near of="y" to="/docs/a">kids of B</Near>\n',
     'docs/twice.mdx': 'import Near from \'./_near.mdx\';\n\n# C\n\n<Near of="z" to="./a.md" />\n',
     'docs/cycle.mdx': "import Cycle from './_cycle.mdx';\n\n# E\n\n<Cycle />\n",
+    'docs/cell.mdx':
+      "import Pipe from './_pipe.mdx';\nimport Near from './_near.mdx';\n\n# G\n\n| a |\n| - |\n| <Pipe of=\"a\" /> |\n| <Near /> |\n",
     'docs/inline.mdx': 'import Words from \'./_words.mdx\';\n\n# F\n\n**<Words of="f" />**\n',
   },
-  ({read, page}) => {
+  ({read, page, listed}) => {
+    assert.match(read('content/docs/cell.md'), /^\| `a\\\|b` of \*\*a\*\* \|\n\| {2}\|$/m);
+    assert.ok(
+      listed.includes('docs/cell.mdx:9 The blocks of <Near>, a text in a cell of a table'),
+      listed.join('\n'),
+    );
     // A link that is relative to the page leads elsewhere from each.
     assert.match(read('content/docs/deep/near.mdx'), /<Near of="y" to="\/docs\/a">/);
     assert.match(read('content/docs/near.md'), /\[Next\]\(\/docs\/b\) of x: kids$/m);

@@ -42,10 +42,12 @@ export function isBlockElement({name}: JsxNode, {scope}: Printer): boolean {
 export function printElement(node: JsxNode, printer: Printer): string {
   const {name} = node;
   if (name === null) return printer.nodes(node.children);
-  if (printer.inCell && isBlockElement(node, printer)) return unwrapped(node, printer);
   const [root = ''] = name.split('.');
   const {bindings} = printer.scope;
   const binding = bindings.get(name) ?? bindings.get(root);
+  if (printer.inCell && binding?.kind !== 'partial' && isBlockElement(node, printer)) {
+    return unwrapped(node, printer);
+  }
   if (root === 'details' && node.type === 'mdxJsxFlowElement') {
     const {attributes, unread} = watched(attributesOf(node, printer));
     const printed = printDetails(node, attributes, printer);

@@ -15,6 +15,9 @@ import type {JsxNode, Printer} from './printer.js';
 /** Folder in the new site's content of parts that no folder of pages had. */
 export const PARTS = '_parts';
 
+/** A text that is not one paragraph. */
+const BLOCKS = /\n[ \t]*\n|^(?:#{1,6}|[-*+>]|\d+[.)])[ \t]|^(?:```|~~~|:::|\|)/;
+
 /** An element of a text that the page includes: that text as a part, or its copy where a part would not show the same. */
 export function printIncluded(node: JsxNode, file: string, printer: Printer): string {
   const part = printPart(node, file, printer);
@@ -31,9 +34,13 @@ export function printIncluded(node: JsxNode, file: string, printer: Printer): st
   }
   printer.importedSite.inclusions.add(printer.file, node.position?.start.line ?? 1, file);
   const text = copy.print().trim();
+  if (printer.inCell && BLOCKS.test(text)) {
+    printer.lose(`The blocks of <${node.name}>, a text in a cell of a table`, node);
+    return '';
+  }
   printer.takeOver(copy);
   printer.statements.push(...copy.statements);
-  return placed(text, node, printer);
+  return printer.inCell ? text.replace(/(?<!\\)\|/g, '\\|') : placed(text, node, printer);
 }
 
 function printPart(node: JsxNode, file: string, printer: Printer): string | undefined {
