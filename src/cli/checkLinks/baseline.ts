@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import * as z from 'zod';
 import type {Outcome} from '../../render/diagnostics/diagnostic.js';
+import {parseGiven} from '../../render/diagnostics/schemaIssue.js';
 import {groupBy} from '../../render/system/groupBy.js';
 import {isMissing, reasonOf} from '../../render/system/systemError.js';
 import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
@@ -48,10 +49,9 @@ export function readBaseline(file: string | undefined): Outcome<readonly Reporte
         : `Cannot read the baseline: ${reasonOf(error)}`,
     );
   }
-  const parsed = report.safeParse(content);
-  if (parsed.success) return {value: parsed.data.findings, diagnostics: []};
-  const {path = [], message = ''} = parsed.error.issues[0] ?? {};
-  return unreadable(`The baseline is not a report of check-links: '${path.join('.')}' ${message}`);
+  const parsed = parseGiven(report, content);
+  if ('data' in parsed) return {value: parsed.data.findings, diagnostics: []};
+  return unreadable(`The baseline is not a report of check-links: ${parsed.wrong.message}`);
 }
 
 /** Findings compared with a baseline. */

@@ -54,16 +54,13 @@ export function readableIssues(
     }));
   }
   const name = issue.path.join('.');
-  const isMissing = isMissingKey(issue);
+  const isMissing = name !== '' && isMissingKey(issue);
+  const wrong = wordsOf(issue, value);
   const takes = expectation(schema, issue.path, value);
   return [
     {
       path: issue.path,
-      message: isMissing
-        ? `'${name}' is missing`
-        : name
-          ? `'${name}': ${issue.message}`
-          : issue.message,
+      message: isMissing ? `'${name}' is missing` : name ? `'${name}': ${wrong}` : wrong,
       hint: isMissing
         ? `Add it. ${takes}`.trim()
         : issue.code === 'custom' || issue.code === 'invalid_format'
@@ -71,6 +68,40 @@ export function readableIssues(
           : takes,
     },
   ];
+}
+
+/** How messages of zod begin that no schema has written. */
+const OF_ZOD = /^(?:Invalid (?:input|option|string)|Too (?:small|big))/;
+
+/** What is wrong with a part of a value. */
+function wordsOf({path, message}: z.core.$ZodIssue, value: unknown): string {
+  if (!OF_ZOD.test(message)) return message;
+  return `Unexpected ${nameOf(path.reduce<unknown>((at, key) => Object(at)[key], value))}`;
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : 'list';
+  switch (typeof value) {
+    case 'object':
+      return 'group of keys';
+    case 'function':
+      return 'function';
+    case 'string':
+      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+    default:
+      return String(value);
+  }
+}
+
+/** A value parsed, and what is wrong with it first; read at once, since it may have getters. */
+export function parseGiven<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): {readonly data: z.output<Schema>} | {readonly wrong: SchemaIssue} {
+  const {data, error} = schema.safeParse(value);
+  const [wrong] = error ? readableIssues(error.issues[0]!, schema, value) : [];
+  return wrong ? {wrong} : {data: data as z.output<Schema>};
 }
 
 /**

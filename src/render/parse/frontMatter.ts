@@ -135,7 +135,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
         severity: 'error',
         message: message.replace('Unknown key', 'Unknown front matter key'),
         hint:
-          kindHint(message, {path, data, read}) ??
+          kindHint(hint, {path, data, read}) ??
           (isUnknown ? counterpartHint(path.join('.')) : undefined) ??
           (isUnknown && hint.startsWith('Known')
             ? `What is your own goes below \`data\`. ${hint}`
@@ -208,7 +208,7 @@ function refusal(source: string): Refusal | undefined {
  * What to write in the place of a value of another kind: YAML reads `title: 2025` as a number, and `1.10` as 1.1.
  */
 function kindHint(
-  message: string,
+  hint: string,
   {
     path,
     data,
@@ -217,7 +217,7 @@ function kindHint(
 ): string | undefined {
   const value = path.reduce((at, key) => Object(at)[key] as unknown, data);
   if (typeof value === 'object') return describedHint(path[0]);
-  if (!/expected string, received (?:number|boolean)/.test(message)) return undefined;
+  if (hint !== 'Expected a text.' || !/^(?:number|boolean)$/.test(typeof value)) return undefined;
   if (path[0] === 'date') return 'Write a day, as in date: 2025-09-12.';
   const node = read.document.getIn(path, true);
   const written = isScalar(node) ? node.source : undefined;

@@ -13,6 +13,7 @@ import {
   type Diagnostic,
   type Outcome,
 } from '../diagnostics/diagnostic.js';
+import {parseGiven} from '../diagnostics/schemaIssue.js';
 import type {Frame} from '../siteCode/frames.js';
 import {thrownAt} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
@@ -82,11 +83,11 @@ export class PageSources {
       hash: hashOf('source', key.join('.'), hash),
       setting: {key, label: byPlugin(plugin, `The source '${source.name}'`)},
     };
-    let parsed: ReturnType<typeof givenPages.safeParse>;
+    let parsed: ReturnType<typeof parseGiven<typeof givenPages>>;
     try {
       // What it returns may have getters.
       parsed = await runSiteCode(code, async () =>
-        givenPages.safeParse(await source.read({root, locale})),
+        parseGiven(givenPages, await source.read({root, locale})),
       );
     } catch (error) {
       if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};
@@ -97,12 +98,10 @@ export class PageSources {
         thrownAt(error),
       );
     }
-    if (!parsed.success) {
-      const {path: at, message} = parsed.error.issues[0]!;
-      const place = at.length === 0 ? message : `'${at.join('.')}' ${message}`;
+    if ('wrong' in parsed) {
       return refused(
-        `The source '${source.name}' gives no pages that can be used: ${place}`,
-        'Give {pages: [{kind, path, text}]}.',
+        `The source '${source.name}' gives no pages that can be used: ${parsed.wrong.message}`,
+        `Give {pages: [{kind, path, text}]}. ${parsed.wrong.hint}`.trim(),
       );
     }
     const {pages, diagnostics = []} = parsed.data;

@@ -7,6 +7,7 @@ import type {Placed} from '../config/placed.js';
 import type {SiteConfig} from '../config/config.js';
 import {headTag} from '../config/headTagSchema.js';
 import {byPlugin, type Diagnostic, messageOf, type Outcome} from '../diagnostics/diagnostic.js';
+import {parseGiven} from '../diagnostics/schemaIssue.js';
 import type {Page} from '../model/page.js';
 import type {Frame} from '../siteCode/frames.js';
 import {thrownAt} from '../siteCode/lateErrors.js';
@@ -133,24 +134,24 @@ function tagsOf(
     hash: hashOf('head', key.join('.'), hash),
     setting: {key, label: byPlugin(plugin, 'The function `head`')},
   };
-  let parsed: ReturnType<typeof headTags.safeParse>;
+  let parsed: ReturnType<typeof parseGiven<typeof headTags>>;
   try {
     // What it returns may have getters.
-    parsed = callSiteCode(code, () => headTags.safeParse(head(info)));
+    parsed = callSiteCode(code, () => parseGiven(headTags, head(info)));
   } catch (error) {
     if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};
     const why = messageOf(error);
     const hint = `It was called with the page ${info.href}.`;
     return wrong(`\`head\` threw: ${why}`, hint, thrownAt(error));
   }
-  if (parsed.success) {
+  if ('data' in parsed) {
     return {
       value: parsed.data.map((tag) => ({...tag, isOfPage: true})),
       diagnostics: blockedTags(parsed.data, setting, site.config),
     };
   }
-  const {path, message} = parsed.error.issues[0]!;
-  const place = path.length === 0 ? 'must be a list of tags' : `'${path.join('.')}' ${message}`;
+  const {path, message} = parsed.wrong;
+  const place = path.length === 0 ? 'must be a list of tags' : message;
   return wrong(`What \`head\` returns: ${place}`, `It was called with the page ${info.href}.`);
 }
 

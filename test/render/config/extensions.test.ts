@@ -146,7 +146,7 @@ describe('head tags of a site', () => {
   test('that a function gets wrong are one error, at the setting or where it threw', async (t) => {
     for (const [body, column, message] of [
       ["() => { throw new Error('no luck'); }", 23, /`head` threw: no luck$/],
-      ["() => [{tag: 'script', content: 'x()'}]", 3, /'0\.content' unexpected inline script/],
+      ["() => [{tag: 'script', content: 'x()'}]", 3, /'0\.content': unexpected inline script/],
       ['() => undefined', 3, /must be a list of tags/],
     ] as const) {
       const root = makeSite(t, {...DOC, ...configured(`head: ${body},`)});

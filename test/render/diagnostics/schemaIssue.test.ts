@@ -54,6 +54,20 @@ test('what is said of an unknown key names those of the form that is meant', () 
   for (const [settings, said] of CASES) assert.deepEqual(saidOf(settings), said);
 });
 
+test('a value of a wrong kind is named, with what is expected', () => {
+  for (const [settings, said] of [
+    [{plugins: [null]}, "'plugins.0': Unexpected null | Expected a group of keys."],
+    [{packages: ['a', 3]}, "'packages.1': Unexpected 3 | Expected a text."],
+    [{components: []}, "'components': Unexpected empty list | Expected a group of keys."],
+    [{tagline: {a: 1}}, "'tagline': Unexpected group of keys | Expected a text."],
+    [{noIndex: 'yes'}, `'noIndex': Unexpected "yes" | Expected true or false.`],
+    [{noIndex: () => true}, "'noIndex': Unexpected function | Expected true or false."],
+    [{favicon: ['x'.repeat(99)]}, "'favicon': Unexpected list | Expected a text."],
+  ] as const) {
+    assert.deepEqual(saidOf(settings), [said]);
+  }
+});
+
 test('a refused value may be left out where it is optional, an item of a list taken out of it', () => {
   const refused = 'must be a language tag such as en or pt-BR';
   assert.deepEqual(saidOf({i18n: {defaultLocale: 'x y', locales: ['en', 'x y']}}), [

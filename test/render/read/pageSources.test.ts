@@ -142,11 +142,15 @@ const shout = (name: Text): never[] => {
   });
 
   for (const [name, read, expected] of [
-    ['gives nothing', 'return undefined;', /gives no pages that can be used/],
+    [
+      'gives nothing',
+      'return undefined;',
+      /gives no pages that can be used: Unexpected undefined$/,
+    ],
     [
       'gives a path that leads out',
       "return {pages: [{kind: 'doc', path: '../x.md', text: ''}]};",
-      /'pages\.0\.path' must be a path such as/,
+      /'pages\.0\.path': must be a path such as/,
     ],
     [
       'gives another kind',
