@@ -325,13 +325,19 @@ describe('a finding in a text that a page imports is at its place there', () => 
       'elements of a text in code',
       "import Part from './_part.mdx';\n\n# A\n\n{[1].map((i) => <Part key={i} />)}\n",
       {'content/docs/_part.mdx': 'Text.\n'},
-      ['a.mdx:1:18 part-in-code'],
+      ['a.mdx:5:1 part-in-code'],
+    ],
+    [
+      'elements of a text in a component of the page',
+      "import Part from './_part.mdx';\n\nexport const one = 1;\nexport const Two = () => <Part />;\n\n# A\n\n<Two />\n",
+      {'content/docs/_part.mdx': 'Text.\n'},
+      ['a.mdx:4:1 part-in-code'],
     ],
     [
       'a part of a text',
       "import Part from './_part.mdx';\n\n# A\n\n<Part.Sub />\n",
       {'content/docs/_part.mdx': 'Text.\n'},
-      ['a.mdx:1:18 part-in-code'],
+      ['a.mdx:5:1 part-in-code'],
     ],
     [
       'children in code',

@@ -10,6 +10,7 @@ import {
   originalOf,
   report,
   reportAt,
+  startOf,
   type ParseContext,
 } from '../shared/context.js';
 import {placeOfCode} from '../shared/pageStatements.js';
@@ -114,8 +115,13 @@ class Parts {
   }
 
   private replaceElements(tree: Root, imported: ReadonlyMap<string, Imported>, place: Place): void {
-    /** By anything but such elements. */
-    const used = new Set<string>();
+    /** Names in anything but such elements, with the place of the first. */
+    const used = new Map<string, Position | undefined>();
+    const note = (code: unknown, at: Position | undefined): void => {
+      const names = new Set<string>();
+      collectNames(code, names);
+      for (const name of names) if (!used.has(name)) used.set(name, at);
+    };
     const inside = (parent: Parents): void => {
       parent.children = parent.children.flatMap((node): RootContent[] => {
         const lone = node.type === 'paragraph' ? loneElements(node) : [node];
@@ -123,19 +129,19 @@ class Parts {
           if ('children' in child) inside(child);
           const part = isJsx(child) ? imported.get(child.name ?? '') : undefined;
           if (!part) {
-            collectNames(codeIn(child), used);
+            for (const {code, at} of codeIn(child)) note(code, at);
             return [child];
           }
           const element = child as Jsx;
-          collectNames(element.attributes, used);
+          note(element.attributes, startOf(element));
           return this.show(element, part, place);
         });
       }) as typeof parent.children;
     };
     inside(tree);
-    for (const [name, {at}] of imported) {
+    for (const name of imported.keys()) {
       if (!used.has(name)) continue;
-      reportAt(this.context, at, {
+      reportAt(this.context, used.get(name), {
         id: 'part-in-code',
         severity: 'error',
         message: `Unexpected use of ${name} in code: it is a text`,
@@ -198,9 +204,12 @@ class Parts {
 }
 
 /** A node without its children, and the code of a page without its imports. */
-function codeIn(node: RootContent): unknown {
-  if (node.type !== 'mdxjsEsm') return {...node, children: undefined};
-  return node.data?.estree?.body.filter(({type}) => type !== 'ImportDeclaration');
+function codeIn(node: RootContent): {readonly code: unknown; readonly at: Position | undefined}[] {
+  if (node.type !== 'mdxjsEsm') return [{code: {...node, children: undefined}, at: startOf(node)}];
+  const statements = node.data?.estree?.body ?? [];
+  return statements
+    .filter(({type}) => type !== 'ImportDeclaration')
+    .map((code) => ({code, at: placeOfCode(code)}));
 }
 
 /** The elements of a paragraph that has nothing else, as blocks, which MDX makes of them. */
