@@ -284,7 +284,10 @@ describeInBrowser('serve --watch', (browser) => {
   });
 
   test('an edit that the page could not fetch is shown when the network is back', async () => {
-    const listens = page.waitForResponse(/events$/);
+    // The page before this one may still get its answer.
+    const listens = page.waitForResponse(
+      (response) => response.url().endsWith('events') && response.frame().url().endsWith('other'),
+    );
     await open('docs/guide/other');
     await listens;
     await page.context().setOffline(true);
