@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
@@ -206,15 +207,21 @@ test('a folder that the system refuses to watch is named', async (t) => {
   const bin = path.resolve(import.meta.dirname, '../../../bin/docsgen.js');
   const serve = `exec "${process.execPath}" "${bin}" serve --watch --port 0`;
   const served = spawn('unshare', limited(serve), {cwd: root});
-  t.after(() => served.kill());
+  const ended = once(served, 'close');
   let said = '';
   for (const stream of [served.stdout, served.stderr]) {
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   }
-  await until(
-    () => said,
-    (text) => text.includes('Serving') && text.includes('[watch-refused]'),
-  );
+  try {
+    await until(
+      () => said,
+      (text) => text.includes('Serving') && text.includes('[watch-refused]'),
+    );
+  } finally {
+    // It writes into the folder of the site, which is removed after the test.
+    served.kill();
+    await ended;
+  }
   assert.match(said, /^content\/docs.* warning The system refuses to watch .*\[watch-refused\]$/m);
   assert.equal(said.split('[watch-refused]').length, 2);
 });
