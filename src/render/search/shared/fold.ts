@@ -17,8 +17,7 @@ const onlyAscii = /^[\x00-\x7f]*$/;
 
 /**
  * A lower-case word without accents, as many people type it: no diacritics, no vowel signs of Arabic and
- * Hebrew, one form of alef, Latin letters of normal width, digits
- * of ASCII.
+ * Hebrew, one form of alef, Latin letters of normal width, digits of ASCII.
  */
 export function foldAccents(word: string): string {
   if (onlyAscii.test(word)) return word;
