@@ -109,7 +109,7 @@ export async function runBuild(
   const notes = new Set<string>();
   const {quiet = false, verbose = false} = options;
   const spans: Span[] = [];
-  const settings: BuildOptions = {
+  const result = await run({
     root,
     out,
     force: options.force ?? false,
@@ -120,35 +120,43 @@ export async function runBuild(
     },
     ...(profile ? {onSpan: (span) => spans.push(span)} : {}),
     ...(options.workers === undefined ? {} : {workers: options.workers}),
-  };
-  const result = await run(settings).finally(() => {
+  }).finally(() => {
     progress.end();
   });
-  const {ok, diagnostics, pages, printed, files, bytes, remote} = result;
-  effects.err(formatFindings(diagnostics, effects));
+  effects.err(formatFindings(result.diagnostics, effects));
   if (profile) {
     mkdirSync(path.dirname(profile), {recursive: true});
     writeFileSync(profile, traceOf(progress.times, spans));
   }
   for (const note of notes) effects.err(`  ${note}\n`);
-  if (!ok) {
+  if (!result.ok) {
     effects.err(nothingWritten(out));
     return 1;
   }
   if (quiet) return 0;
-  const paint = pc.createColors(effects.color);
-  const total = formatTime(effects.now() - begun);
-  const size = `${(bytes / 1e6).toFixed(1)} MB`;
-  const taken = isShare || printed === pages ? '' : `, ${printed} of them printed`;
   effects.out(progress.table());
-  if (remote) effects.out(`${describeRemote(remote)}\n`);
+  if (result.remote) effects.out(`${describeRemote(result.remote)}\n`);
   if (profile) effects.out(`Profile → ${path.relative(effects.cwd, profile)}\n`);
-  effects.out(
-    `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${total}${taken} → ${path.relative(effects.cwd, out) || '.'}\n`,
-  );
-  for (const line of isShare ? [] : hostLimits({files, bytes, redirects: redirectsIn(out)}))
-    effects.out(`${paint.yellow(line)}\n`);
+  const time = formatTime(effects.now() - begun);
+  effects.out(summary(result, {out, time, isShare}, effects));
   return 0;
+}
+
+/** What was built, and which hosts would refuse it. */
+function summary(
+  {pages, printed, files, bytes}: BuildResult,
+  {out, time, isShare}: {readonly out: string; readonly time: string; readonly isShare: boolean},
+  {cwd, color}: Effects,
+): string {
+  const paint = pc.createColors(color);
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  const some = isShare || printed === pages ? '' : `, ${printed} of them printed`;
+  const place = path.relative(cwd, out) || '.';
+  const limits = isShare ? [] : hostLimits({files, bytes, redirects: redirectsIn(out)});
+  return [
+    `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${time}${some} → ${place}\n`,
+    ...limits.map((line) => `${paint.yellow(line)}\n`),
+  ].join('');
 }
 
 /** File for the profile: the one named, or a default in the site's `.docsgen` folder. */

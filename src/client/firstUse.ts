@@ -45,32 +45,8 @@ export function startOnFirstUse({match, shown}: OpenPage, onFirst: () => void): 
     last = event;
     begin();
   };
-  let isSettled = false;
-  let first: PointerEvent | undefined;
-  const noteRest = () => {
-    // It rests where something answers, or came there with one movement.
-    if (isSettled && first && targetIn(first, 'a, button, form, .dropdown')) note(first);
-  };
-  const noteMove = (event: PointerEvent) => {
-    const {clientX, clientY, movementX, movementY} = event;
-    const isHere = !first || (clientX === first.clientX && clientY === first.clientY);
-    if (!isHere || movementX !== 0 || movementY !== 0) {
-      note(event);
-    } else if (!first) {
-      // That of a pointer which does not move, perhaps: the page came below it.
-      first = event;
-      noteRest();
-    }
-  };
-  void whenQuiet().then(() => {
-    isSettled = true;
-    noteRest();
-  });
-  const options = {capture: true, passive: true, signal};
-  for (const sign of signs) addEventListener(sign, note, options);
-  for (const type of ['pointerover', 'pointermove'] as const) {
-    addEventListener(type, noteMove, options);
-  }
+  for (const sign of signs) addEventListener(sign, note, {capture: true, passive: true, signal});
+  onMovement(note, signal);
   // That of a part of the page does not bubble, and may be the script's.
   addEventListener('scroll', begin, {passive: true, signal});
   addEventListener('popstate', begin, {signal});
@@ -91,13 +67,47 @@ export function startOnFirstUse({match, shown}: OpenPage, onFirst: () => void): 
     {signal},
   );
   holdClicks(begin);
+  if (isWantedAtOnce()) begin();
+}
+
+/**
+ * Calls `note` with the first event of a pointer that moves, or that rests on something to click on. A pointer
+ * over which the page was opened does neither.
+ */
+function onMovement(note: (event: PointerEvent) => void, signal: AbortSignal): void {
+  let isQuiet = false;
+  let first: PointerEvent | undefined;
+  const noteRest = () => {
+    if (isQuiet && first && targetIn(first, 'a, button, form, .dropdown')) note(first);
+  };
+  const noteMove = (event: PointerEvent) => {
+    const {clientX, clientY, movementX, movementY} = event;
+    const isHere = !first || (clientX === first.clientX && clientY === first.clientY);
+    if (!isHere || movementX !== 0 || movementY !== 0) {
+      note(event);
+    } else if (!first) {
+      first = event;
+      noteRest();
+    }
+  };
+  void whenQuiet().then(() => {
+    isQuiet = true;
+    noteRest();
+  });
+  for (const type of ['pointerover', 'pointermove'] as const) {
+    addEventListener(type, noteMove, {capture: true, passive: true, signal});
+  }
+}
+
+/** Whether the page needs the code before a visitor does anything. */
+function isWantedAtOnce(): boolean {
   const {activeElement} = document;
-  const isWanted =
+  return (
     (activeElement !== null && activeElement !== document.body) ||
     // The browser leaves the scroll position to it.
     history.scrollRestoration === 'manual' ||
     // The page depends on what the visitor has searched or chosen.
     document.querySelector('[data-island=search]') !== null ||
-    storage.get(docsVersionKey) !== null;
-  if (isWanted) begin();
+    storage.get(docsVersionKey) !== null
+  );
 }

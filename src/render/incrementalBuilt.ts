@@ -43,6 +43,20 @@ interface Made {
   readonly isSame: boolean;
 }
 
+/** Inputs of the bundles besides the settings. */
+interface BundleInputs {
+  readonly site: Site;
+  /** What the script knows of the site. */
+  readonly ofScript: SiteView;
+  readonly ofPages: readonly IslandModule[];
+  readonly slots: readonly IslandModule[];
+}
+
+interface Bundles {
+  readonly client: ClientBuild;
+  readonly modules: ServerModules;
+}
+
 /** Bundles script, styles and React pages of a site, and makes its views. */
 export class IncrementalBuilt {
   private readonly client = new StageCache<ClientBuild | undefined>();
@@ -74,38 +88,14 @@ export class IncrementalBuilt {
     const {viewed, ofPages} = this.shared;
     const views = viewVariants(findings.take(viewed));
     const {view, ofScript} = views;
-    const {baseUrl, locale, csp, extensions} = site.config;
-    const {client: clients} = extensions;
+    const {csp, extensions} = site.config;
     const slots = slotModules(site);
     // Only the site's own modules and styles can fail to bundle.
-    if (
-      stopAtErrors &&
-      findings.hasErrors &&
-      ofPages.length + extensions.styles.length + clients.length + slots.length === 0
-    )
-      return {built: last, isSame: true};
-    const pages = [...ofPages.filter(isPageModule), ...slots];
-    const modulesBegun = this.modules.get(
-      {from: [JSON.stringify([baseUrl, locale, pages])], changes},
-      async () => {
-        if (slots.length > 0) (await import('./markdown/importedIsland.js')).shareIslands();
-        return loadServerModules({root, islands: pages, baseUrl, locale, dev});
-      },
-    );
-    const filled: ServerModules = slots.length > 0 ? (await modulesBegun).value : new Map();
-    const styles = [...slotStyles(filled), ...extensions.styles];
-    const islands = [...ofPages, ...slotIslands(filled, ofPages)];
-    const [clientMade, modulesMade] = await Promise.all([
-      this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
-        cachedClient({root, site: ofScript, islands, styles, clients, dev}),
-      ),
-      modulesBegun,
-    ]);
-    findings.add(modulesMade.diagnostics);
-    // If bundling fails, keep the previous bundle.
-    const client = findings.take(clientMade) ?? last?.client;
-    const modules = hasErrors(modulesMade) && last ? last.context.modules : modulesMade.value;
-    if (!client) return {built: undefined, isSame: false};
+    const own = [...ofPages, ...slots, ...extensions.styles, ...extensions.client];
+    if (stopAtErrors && findings.hasErrors && own.length === 0) return {built: last, isSame: true};
+    const bundles = await this.bundle({site, ofScript, ofPages, slots}, {changes, findings, last});
+    if (!bundles) return {built: undefined, isSame: false};
+    const {client, modules} = bundles;
     findings.add(foreignFileFindings(client.foreign, site.config));
     const cards = await this.cards.open({site, view, client, root}, {...this.options, changes});
     const isSame =
@@ -133,5 +123,37 @@ export class IncrementalBuilt {
     findings.add(await loadComponentPages(context));
     const language = await loadLanguage(view.locale.htmlLang);
     return {built: {loaded, site, api, frozen, history, context, client, language}, isSame};
+  }
+
+  /** Bundles what the browser and the printer load; undefined if there is no bundle for the browser. */
+  private async bundle(
+    {site, ofScript, ofPages, slots}: BundleInputs,
+    {changes, findings, last}: Omit<Refresh, 'isPrivate'>,
+  ): Promise<Bundles | undefined> {
+    const {root, dev = false} = this.options;
+    const {baseUrl, locale, extensions} = site.config;
+    const pages = [...ofPages.filter(isPageModule), ...slots];
+    const modulesBegun = this.modules.get(
+      {from: [JSON.stringify([baseUrl, locale, pages])], changes},
+      async () => {
+        if (slots.length > 0) (await import('./markdown/importedIsland.js')).shareIslands();
+        return loadServerModules({root, islands: pages, baseUrl, locale, dev});
+      },
+    );
+    const filled: ServerModules = slots.length > 0 ? (await modulesBegun).value : new Map();
+    const styles = [...slotStyles(filled), ...extensions.styles];
+    const islands = [...ofPages, ...slotIslands(filled, ofPages)];
+    const clients = extensions.client;
+    const [clientMade, modulesMade] = await Promise.all([
+      this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
+        cachedClient({root, site: ofScript, islands, styles, clients, dev}),
+      ),
+      modulesBegun,
+    ]);
+    findings.add(modulesMade.diagnostics);
+    // If bundling fails, keep the previous bundle.
+    const client = findings.take(clientMade) ?? last?.client;
+    const modules = hasErrors(modulesMade) && last ? last.context.modules : modulesMade.value;
+    return client && {client, modules};
   }
 }
