@@ -118,7 +118,7 @@ export const BREAKS = {
     [`!mayExceedExpansion(text, lines) && `, ``, 'syntax/nativeMarkdown'],
   ],
   'render/assemble/routeTable.ts': [
-    [`this.sources.set(outputPath(route, this.config),`, `this.sources.set(route,`, 'badInputs'],
+    [`this.sources.set(output,`, `this.sources.set(route,`, 'badInputs'],
     [`['404.html', 'the page for what is not found'],`, ``, 'badInputs'],
   ],
   'render/output/printDocument.ts': [

@@ -143,18 +143,19 @@ function documentsOf(
   pages: readonly Page[],
   {section, config}: {section: string | undefined; config: SiteConfig},
 ): Map<string, Page> {
-  return new Map(
-    pages
-      .filter(
-        ({kind, path}) =>
-          (kind === 'readme' && section === undefined) ||
-          (kind === 'doc' && docsSection(path, config) === section),
-      )
-      .map((page) => [page.kind === 'readme' ? `packages/${page.id}` : page.id, placed(page)]),
-  );
+  const documents = new Map<string, Page>();
+  for (const page of pages) {
+    const {kind, path, id} = page;
+    if (kind === 'doc') {
+      if (docsSection(path, config) === section) documents.set(id, page);
+    } else if (kind === 'readme' && section === undefined) {
+      documents.set(`packages/${id}`, inPackages(page));
+    }
+  }
+  return documents;
 }
 
 /** A README counts as a document of the folder `packages`, although its source is elsewhere. */
-function placed(page: Page): Page {
-  return page.kind === 'readme' ? {...page, path: `packages/${page.path}`} : page;
+function inPackages(page: Page): Page {
+  return {...page, path: `packages/${page.path}`};
 }

@@ -8,6 +8,9 @@ type Names = Pick<DocsVersion, 'sidebars' | 'docs' | 'draftIds'>;
 /** Errors for unknown sidebars and documents in a page's front matter. */
 export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): Diagnostic[] {
   const {displayed_sidebar: sidebar, pagination_prev, pagination_next} = page.frontMatter;
+  if (sidebar === undefined && pagination_prev === undefined && pagination_next === undefined) {
+    return [];
+  }
   const found: Diagnostic[] = [];
   const names = sidebars.map(({name}) => name);
   if (typeof sidebar === 'string' && !names.includes(sidebar)) {

@@ -34,16 +34,18 @@ export class RouteTable {
 
   /** Assigns a route to a source at a position; returns false if the route is taken. */
   add(route: string, {file = this.configFile, ...at}: SidebarOrigin): boolean {
-    const owner = this.ownerOf(route);
+    const output = outputPath(route, this.config);
+    const taken = this.sources.get(output);
+    const owner = this.nameOf(output, taken);
     if (owner === undefined) {
-      this.sources.set(outputPath(route, this.config), {route, file});
+      this.sources.set(output, {route, file});
       return true;
     }
     this.diagnostics.push({
       id: 'duplicate-route',
       severity: 'error',
       message: `Duplicate address ${route}: this source and ${owner}`,
-      hint: this.hintFor(file, this.sourceAt(route)?.file),
+      hint: this.hintFor(file, taken?.file),
       file,
       line: 1,
       column: 1,
@@ -83,14 +85,19 @@ export class RouteTable {
     return Array.from(this.sources.values(), ({route}) => route);
   }
 
-  /** Name of a route's owner; undefined if it is free. */
-  ownerOf(route: string): string | undefined {
-    const file = this.sourceAt(route)?.file;
-    const name = file && path.relative(path.dirname(this.configFile), file);
-    return this.own.get(outputPath(route, this.config)) ?? name;
+  /** Route of the source that is written to a file of the output; undefined if none is. */
+  routeOf(output: string): string | undefined {
+    return this.sources.get(output)?.route;
   }
 
-  private sourceAt(route: string): {readonly route: string; readonly file: string} | undefined {
-    return this.sources.get(outputPath(route, this.config));
+  /** Name of a route's owner; undefined if it is free. */
+  ownerOf(route: string): string | undefined {
+    const output = outputPath(route, this.config);
+    return this.nameOf(output, this.sources.get(output));
+  }
+
+  private nameOf(output: string, source: {readonly file: string} | undefined): string | undefined {
+    const name = source && path.relative(path.dirname(this.configFile), source.file);
+    return this.own.get(output) ?? name;
   }
 }

@@ -5,7 +5,7 @@ import {Findings} from '../diagnostics/findings.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import {contentPath, frontMatterPlace, type Page} from '../model/page.js';
 import {indexesIn, type CategoryIndex, type SidebarTree} from '../model/sidebarNode.js';
-import {normalizeRoute, outputPath} from '../model/urls.js';
+import {normalizeRoute} from '../model/urls.js';
 import type {BlogData} from '../read/blogData.js';
 import type {CategoryFile} from '../read/categoryFile.js';
 import type {ComponentSource} from '../read/readSources.js';
@@ -128,7 +128,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const blog = findings.take(assembleBlog(current, {config, data: parts.blogData}));
   ownLists(owners, {indexes, blog, byRoute});
   const statics = new Set(parts.statics.map((file) => `/${file}`));
-  ownStatics(owners, {config, statics, folder: path.dirname(configFile)});
+  ownStatics(owners, {statics, folder: path.dirname(configFile)});
   const outside = {sidebars, docs: new Map<string, DocEntry>(), draftIds: []};
   for (const page of current) {
     findings.add(wrongReferences(page, docs.get(page.route)?.version ?? outside));
@@ -214,21 +214,21 @@ function ownLists(
 /** Gives static files that would be written over a page its route. */
 function ownStatics(
   owners: RouteTable,
-  {config, statics, folder}: Pick<Site, 'config' | 'statics'> & {readonly folder: string},
+  {statics, folder}: Pick<Site, 'statics'> & {readonly folder: string},
 ): void {
-  for (const route of owners.routes) {
-    const file = outputPath(route, config);
-    if (!statics.has(`/${file}`)) continue;
-    owners.add(route, {file: path.join(folder, 'content', 'static', file)});
+  for (const name of statics) {
+    const route = owners.routeOf(name.slice(1));
+    if (route !== undefined)
+      owners.add(route, {file: path.join(folder, 'content', 'static', name)});
   }
 }
 
 function placesOfDocs(parts: readonly DocsVersion[]): Map<string, DocPlace> {
-  return new Map(
-    parts.flatMap((version) =>
-      [...version.docs.values()].map(({id, path: route}) => [route, {version, id}] as const),
-    ),
-  );
+  const places = new Map<string, DocPlace>();
+  for (const version of parts) {
+    for (const {id, path: route} of version.docs.values()) places.set(route, {version, id});
+  }
+  return places;
 }
 
 /** A folder that is in two sidebars has a single index. */
@@ -247,14 +247,16 @@ function oncePerFile(indexes: readonly CategoryIndex[]): CategoryIndex[] {
 function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>): Diagnostic[] {
   const known = new Map<string, Page>();
   const diagnostics: Diagnostic[] = [];
+  const hasRoute = (page: Page): boolean => byRoute.get(page.route) === page;
   for (const page of pages) {
-    const {kind, id, route} = page;
-    if (kind !== 'doc' || byRoute.get(route) !== page) continue;
+    const {kind, id} = page;
+    if (kind !== 'doc') continue;
     const other = known.get(id);
-    if (!other) {
+    if (!other || !hasRoute(other)) {
       known.set(id, page);
       continue;
     }
+    if (!hasRoute(page)) continue;
     diagnostics.push({
       id: 'duplicate-doc-id',
       severity: 'error',
