@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import {sharedSite} from './support.js';
+import {test} from 'node:test';
+import {importFiles, sharedSite} from './support.js';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
@@ -304,6 +305,11 @@ for (const [setting, shared, link, expected] of RELATIVE) {
     assert.match(read('content/docs/x/index.md'), new RegExp(`\\[b\\]\\(${expected}\\)`));
   });
 }
+
+test('a relative link of the first page of the docs begins in their folder', async (t) => {
+  const {read} = await importFiles(t, {'docs/index.md': '# X\n\n[a](./a)\n'});
+  assert.match(read('content/docs/index.md'), /\[a\]\(\/docs\/a\)/);
+});
 
 site.test(
   'a text that a lost component has shown as code is code',

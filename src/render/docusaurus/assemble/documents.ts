@@ -1,3 +1,4 @@
+import {normalizeRoute} from '../../model/urls.js';
 import {docCards} from './cards.js';
 import {isDraft, versionLabel, type Doc, type DocSet} from '../read/docSets.js';
 import type {ImportedSite} from '../read/importedSite.js';
@@ -77,7 +78,7 @@ export function importedDocuments(
         .sort((a, b) => Number(b === home) - Number(a === home))
         .flatMap((set) => {
           const main =
-            built(set).find(({url}) => url === set.base) ??
+            built(set).find(({url}) => normalizeRoute(url) === set.base) ??
             (kept.includes(set) ? built(set).find(({id}) => id === first?.id) : firstOf(set)) ??
             built(set)[0];
           return main ? [{label: versionLabel(set), to: main.url}] : [];

@@ -130,7 +130,7 @@ function readDocs(
     const id = textValue(frontMatter.id);
     const name = {path: file, id, slug: textValue(frontMatter.slug), numbers};
     const slug = docusaurusSlug(name);
-    const url = base === '/' ? slug : slug === '/' ? base : base + slug;
+    const url = base === '/' ? slug : base + slug;
     if (isOfLanguage({url, file: absolute}, i18n, importWarnings)) continue;
     const twin = taken.get(url);
     if (twin !== undefined) {
