@@ -135,7 +135,8 @@ function orphans(
     id: 'orphan-page',
     message: `No sidebar and no page links to ${from.route}`,
     hint: 'Link to it from a page or a sidebar, or make it `unlisted: true`.',
-    target: from.route,
+    // A redirect may name it too, but does not link to it.
+    target: from.page ? undefined : from.route,
     from,
     offset: 0,
   }));

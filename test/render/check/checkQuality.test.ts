@@ -127,6 +127,7 @@ const POOR = {
   navbar: {items: [{label: 'A', to: '/docs/hidden'}, {type: 'doc', docId: 'hidden'}], logo: {alt: 'T', src: '/logo.svg'}},
   footer: {links: [{label: 'B', href: '/docs/hidden/'}]},
   docs: {sidebars: {docs: ['a', 'hidden', {type: 'doc', id: 'hidden'}, 'd']}},
+  redirects: [{from: '/was-alone', to: '/alone'}],
 };
 `,
   'content/docs/a.md': `# A
