@@ -28,6 +28,11 @@ test('a definition that an earlier one hides is found, but not one that says the
   ]);
 });
 
+test('comments that are written as definitions are none', async (t) => {
+  const text = '[//]: # (One.)\n[//]: # (Two.)\n\n[comment]: <> (One.)\n[comment]: <> (Two.)';
+  assert.deepEqual(await found(t, `x [words][a]\n\n${text}`), []);
+});
+
 test('a reference without a definition is found in a text that has some', async (t) => {
   const text = 'x\n[a] and [words][giude], f[0][1], `[x][y]`, \\[x][y]';
   assert.deepEqual(await found(t, `${text}\n\n[a]: /docs/a\n[guide]: /docs/a`), [

@@ -20,7 +20,10 @@ export function remarkReferences() {
     eachNode(tree, (node) => {
       if (node.type === 'text') texts.push(node);
       if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
-      if (node.type === 'definition') names.push(node.label ?? node.identifier);
+      if (node.type === 'definition') {
+        if (isComment(node)) return;
+        names.push(node.label ?? node.identifier);
+      }
       const name = (node.type === 'definition' ? '' : '^') + node.identifier;
       const other = first.get(name);
       if (!other) {
@@ -55,6 +58,9 @@ export function remarkReferences() {
     }
   };
 }
+
+/** A comment, as in `[//]: # (text)`: a definition that leads nowhere. */
+const isComment = ({url}: Definition): boolean => url === '' || url === '#';
 
 function isSame(one: Definition | FootnoteDefinition, other: typeof one): boolean {
   if (one.type !== 'definition' || other.type !== 'definition') return false;
