@@ -189,3 +189,18 @@ test('what is poor is a warning of a build at its place, and an error of a stric
     assert.deepEqual([...severities], [strict ? 'error' : 'warning']);
   }
 });
+
+test('an image of a plugin without alternative text is found once', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', markdown: {remarkPlugins: ['./picture.js']}};\n",
+    'picture.js':
+      "const image = {type: 'image', url: 'https://x.example/y.png'};\nexport default () => (tree) => void tree.children.push({type: 'paragraph', children: [image]});\n",
+    'content/docs/a.md': '# A\n\nText.\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.filter(({id}) => id === 'missing-alt').map(({message}) => message),
+    ['This image has no alternative text: https://x.example/y.png'],
+  );
+});

@@ -5,7 +5,7 @@ import {eachNode} from '../shared/walk.js';
 
 /**
  * Warns about Markdown images without alternative text. In HTML an empty `alt` is a decision, in `![](…)` it
- * is an omission.
+ * is an omission. A plugin gives none at all, which is found where the page is checked.
  */
 export function remarkAlt() {
   return (tree: Root, file: VFile): void => {
@@ -13,7 +13,7 @@ export function remarkAlt() {
     // A README's author wrote for another place.
     if (context.source.kind === 'readme') return;
     eachNode(tree, (node) => {
-      if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt) return;
+      if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt !== '') return;
       report(context, node, {
         id: 'missing-alt',
         severity: 'warning',
