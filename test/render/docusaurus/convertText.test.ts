@@ -149,6 +149,16 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '<div>\n\nx\n\n</div>\n\n:::details[S]\n\ny\n\n:::\n\n- <b>z</b>\n\n  :::tip\n\n  w\n\n  :::\n',
   ],
   [
+    'blocks that touch the next element have lines of their own',
+    '<details>\n\t<summary>S</summary>\n\ty\n</details><div>\n\tx\n</div><Admonition type="tip">\n\tw\n</Admonition>\n',
+    ':::details[S]\n\ny\n\n:::\n\n<div>\n\nx\n\n</div>\n\n:::tip\n\nw\n\n:::\n',
+  ],
+  [
+    'a lost component that holds the items of tabs leaves tabs',
+    '- <Lost>\n\t<TabItem value="a" label="A">\n\t\t<Gone>\n\t\t\t<TabItem value="b">\n\t\t\ty\n\t\t\t</TabItem>\n\t\t</Gone>\n\t</TabItem>\n  </Lost>\n',
+    '- <!-- Not carried over: <Lost> <TabItem value="a" label="A"> <Gone> <TabItem value="b"> y </TabItem> </Gone> </TabItem> </Lost> -->\n\n  <div class="import-lost" title="&#60;Lost&#62;"></div>\n\n  ::::::tabs\n  :::::tab[A]\n\n  <!-- Not carried over: <Gone> <TabItem value="b"> y </TabItem> </Gone> -->\n\n  <div class="import-lost" title="&#60;Gone&#62;"></div>\n\n  ::::tabs\n  :::tab[b]\n\n  y\n\n  :::\n  ::::\n\n  :::::\n  ::::::\n',
+  ],
+  [
     'HTML does not take the blocks and words on the lines below it',
     '<h3>A</h3>\n<CodeBlock>{`x`}</CodeBlock>\n\n<p>B</p>\n```js\ny\n```\n\n- <h4>C</h4>\n  See **c**\n  - d\n- <b>e</b>\n  - f\n',
     '<h3>A</h3>\n\n```\nx\n```\n\n<p>B</p>\n\n```js\ny\n```\n\n- <h4>C</h4>\n\n  See **c**\n  - d\n- <b>e</b>\n  - f\n',

@@ -40,6 +40,14 @@ export function placed(text: string, node: Nodes, printer: Printer): string {
     .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
+/** Whether a text has to begin on a line of its own: it or the one above begins or ends with a fence or a heading. */
+export function needsLine(above: string, text: string): boolean {
+  return (
+    /^(?:`{3}|~{3}|:{3}|#{1,6} )/.test(text) ||
+    /(?:^|\n)[ \t>]*(?:`{3,}|~{3,}|:{3,}|#{1,6} [^\n]*)$/.test(above)
+  );
+}
+
 /** A block closed by a fence on a line of its own, before trailing blank space. */
 export function closed(text: string, fence: string): string {
   const [, content = '', blank = ''] = /^([^]*?)([ \t\n]*)$/.exec(text) ?? [];

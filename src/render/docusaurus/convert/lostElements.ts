@@ -1,7 +1,8 @@
 import type {Nodes} from 'mdast';
-import {attributesOf, contentOf, placed} from './blocks.js';
+import {attributesOf, contentOf, elementsIn, placed} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
+import {isTabItem, printTabs} from './tabs.js';
 
 /** Names of attributes with text that visitors read. */
 const WORDS =
@@ -25,8 +26,18 @@ export function printLost(node: JsxNode, printer: Printer): string {
     const content = printer.nodes(node.children);
     return [comment, marker, ...(content.trim() === '' ? texts : [content])].join(' ');
   }
-  const parts = [comment, marker, ...texts, contentOf(node, printer)];
-  return placed(parts.filter((part) => part !== '').join('\n\n'), node, printer);
+  const above = [comment, marker, ...texts];
+  const tabs = printTabItems(node, printer);
+  const content = tabs === undefined ? [contentOf(node, printer)].filter((one) => one !== '') : [];
+  const printed = placed([...above, ...content].join('\n\n'), node, printer);
+  return tabs === undefined ? printed : `${printed}\n\n${printer.indentOf(node)}${tabs}`;
+}
+
+/** What a lost component holds, if that are the items of tabs alone. */
+function printTabItems(node: JsxNode, printer: Printer): string | undefined {
+  const items = elementsIn(node.children);
+  const isTabs = items.length > 0 && items.every((item) => isTabItem(item));
+  return isTabs ? printTabs(node, {}, printer) : undefined;
 }
 
 /** The source of a lost component as a comment. */

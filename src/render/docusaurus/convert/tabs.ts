@@ -33,7 +33,7 @@ export function printTabs(
     return '';
   }
   const items = elementsIn(node.children);
-  const panels = items.filter((item) => item.name !== null && /TabItem$/.test(item.name));
+  const panels = items.filter(isTabItem);
   const isMade =
     ('values' in attributes && attributes.values === undefined) ||
     (panels.length === 0 && held.every(({type}) => type === 'mdxFlowExpression'));
@@ -70,6 +70,8 @@ export function printTabs(
   const attribute = group === undefined ? '' : `{group="${group.replaceAll('"', '')}"}`;
   return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
 }
+
+export const isTabItem = ({name}: JsxNode): boolean => /TabItem$/.test(name ?? '');
 
 /** Reports the attributes of tabs that are not read here. */
 export function reportTabs(node: JsxNode, names: readonly string[], printer: Printer): void {

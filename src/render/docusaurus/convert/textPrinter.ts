@@ -1,4 +1,5 @@
 import type {Heading, LinkReference, Nodes, Paragraph, Parents, Root, TableCell} from 'mdast';
+import {needsLine} from './blocks.js';
 import {printCodeFence} from './codeFences.js';
 import type {Declaration} from './declarations.js';
 import {printDirective} from './directives.js';
@@ -148,7 +149,9 @@ export class TextPrinter implements Printer {
     let at = from ?? offsets(first).start;
     let out = '';
     for (const [i, node] of nodes.entries()) {
-      out += this.gap(at, node, nodes[i - 1]) + this.node(node);
+      const [gap, printed] = [this.gap(at, node, nodes[i - 1]), this.node(node)];
+      const isTight = gap === '' && i > 0 && node.type === 'mdxJsxFlowElement' && !this.inKept;
+      out += (isTight && needsLine(out, printed) ? `\n\n${this.indentOf(node)}` : gap) + printed;
       at = offsets(node).end;
     }
     return out;
