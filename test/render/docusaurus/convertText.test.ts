@@ -154,6 +154,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     ':::details[S]\n\ny\n\n:::\n\n<div>\n\nx\n\n</div>\n\n:::tip\n\nw\n\n:::\n',
   ],
   [
+    'a fence that ends deeper than it begins is closed',
+    '<Admonition type="tip">\n\t```js\n\t\tx\n\t\t```\n</Admonition>\n\n- a\n\n  ~~~\n  y\n      ~~~\n\n```\nz\n   ```\n',
+    ':::tip\n\n```js\n\tx\n```\n\n:::\n\n- a\n\n  ~~~\n  y\n  ~~~\n\n```\nz\n   ```\n',
+  ],
+  [
     'a lost component that holds the items of tabs leaves tabs',
     '- <Lost>\n\t<TabItem value="a" label="A">\n\t\t<Gone>\n\t\t\t<TabItem value="b">\n\t\t\ty\n\t\t\t</TabItem>\n\t\t</Gone>\n\t</TabItem>\n  </Lost>\n',
     '- <!-- Not carried over: <Lost> <TabItem value="a" label="A"> <Gone> <TabItem value="b"> y </TabItem> </Gone> </TabItem> </Lost> -->\n\n  <div class="import-lost" title="&#60;Lost&#62;"></div>\n\n  ::::::tabs\n  :::::tab[A]\n\n  <!-- Not carried over: <Gone> <TabItem value="b"> y </TabItem> </Gone> -->\n\n  <div class="import-lost" title="&#60;Gone&#62;"></div>\n\n  ::::tabs\n  :::tab[b]\n\n  y\n\n  :::\n  ::::\n\n  :::::\n  ::::::\n',

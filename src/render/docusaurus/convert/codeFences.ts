@@ -73,8 +73,13 @@ export function printCodeFence(node: Code, printer: Printer): string {
   if (!isClosed) printer.repair('The code was never closed', node);
   const code = isClosed ? lines.slice(0, -1) : lines;
   const marked = markedLines(code, printer.importedSite.magicComments);
-  const text = [begun, ...marked, ...lines.slice(code.length)].join('\n');
-  return isClosed ? text : closed(text, printer.indentOf(node) + ticks);
+  const text = [begun, ...marked].join('\n');
+  const indent = printer.indentOf(node);
+  if (!isClosed) return closed(text, indent + ticks);
+  const end = lines.at(-1)!;
+  // MDX, which has no indented code, closes a fence at any depth.
+  const isDeep = /^(?: {4}|[ ]{0,3}\t)/.test(end.slice(indent.length));
+  return `${text}\n${isDeep ? indent + end.trim() : end}`;
 }
 
 interface FenceInfo {
