@@ -15,7 +15,12 @@ const CASES: readonly (readonly [tags: string, given: string, names: string, row
   ['n given', '{a}: A, n: 1', 'given, n', 'given n'],
   ['first second', 'this: A, {a}: A, {b}: B', 'this, first, second', 'first second'],
   ['n wrong', 'n: 1, m: 2', 'n, m', 'n m'],
-  ['wrong', 'n: 1, m: 2', 'n, m', ''],
+  ['wrong', 'n: 1, m: 2', 'n, m', 'wrong'],
+  ['n all', 'n: 1, m: 2, o: 2', 'n, m, o', 'n all'],
+  ['all all.a', 'n: 1, m: 2', 'n, m', 'all all.a'],
+  ['given.x given.deep.y', 'given: A & {deep: B}', 'given', 'given given.x given.deep.y'],
+  ['given given.x', 'given: Both', 'given', 'given given.x'],
+  ['given given.y n', 'given: Either<1>, n: 1', 'given, n', 'given given.y n'],
   ['options.a options.b', '{a, b}: {a: 1; b: 2}', 'options', 'options options.a options.b'],
   [
     'first first.a second second.b',
@@ -30,6 +35,9 @@ const CASES: readonly (readonly [tags: string, given: string, names: string, row
     'first first.a n second second.b',
   ],
 ];
+
+const TYPES = `export interface A { x: 1 } export interface B { y: 1 } export type Both = A & B;
+export type Either<T> = T extends 1 ? A : B;`;
 
 /** Declarations that have parameters, by how the parameters and their comment are written. */
 const FORMS: Readonly<Record<string, (comment: string, given: string) => string>> = {
@@ -51,9 +59,7 @@ for (const [form, write] of Object.entries(FORMS)) {
       if (form === 'a constant' && given.includes('this')) continue;
       const lines = tags.split(' ').map((tag) => ` * @param ${tag} - Of ${tag}.`);
       const comment = ['\n/**', ' * It.', ...lines, ' */\n'].join('\n');
-      const found = await fromText(
-        `export interface A { x: 1 } export interface B { y: 1 }${write(comment, given)}`,
-      );
+      const found = await fromText(`${TYPES}${write(comment, given)}`);
       const {code, signatures: [signature] = [], parameters} = found.get('it')!;
       const message = `${tags} of (${given})`;
       assert.equal(namesOf(signature?.code ?? code!), names, message);
@@ -69,3 +75,34 @@ for (const [form, write] of Object.entries(FORMS)) {
     }
   });
 }
+
+test('a tag of a base is about the parameters that an override has', async () => {
+  const found = await fromText(`export class Base {
+  /**
+   * Runs.
+   * @param n - Of n.
+   * @param m - Of m.
+   */
+  run(n: 1, m?: 2): void {}
+}
+export class Kit extends Base {
+  override run(n: 1): void {}
+}`);
+  const [run] = found.get('Kit')!.members!.filter(({name}) => name === 'run');
+  assert.deepEqual(
+    run!.signatures![0]!.parameters!.map(({name}) => name),
+    ['n'],
+  );
+});
+
+test('links work in a tag that names no parameter', async () => {
+  const found = await fromText(`/**
+ * It.
+ * @param all - Of {@link Kit.run | all}.
+ */
+export function it(n: 1, m: 2): void {}
+export class Kit { run(): void {} }`);
+  const [signature] = found.get('it')!.signatures!;
+  const doc = signature!.parameters![0]!.doc!;
+  assert.deepEqual(doc.summary!.markdown, ['Of ', {ref: 'own#Kit.run', label: 'all'}, '.']);
+});

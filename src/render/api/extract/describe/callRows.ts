@@ -1,10 +1,4 @@
-import type {
-  Comment,
-  DeclarationReflection,
-  ParameterReflection,
-  SignatureReflection,
-  SomeType,
-} from 'typedoc';
+import type {Comment, DeclarationReflection, SignatureReflection, SomeType} from 'typedoc';
 import {plainText} from '../../model/code.js';
 import type {ApiDoc, ApiParameter} from '../../model/model.js';
 import {compact} from './docText.js';
@@ -16,7 +10,7 @@ export interface Describing {
   readonly links: Links;
   readonly enter: (signature: SignatureReflection) => void;
   readonly doc: (comment: Comment | undefined) => ApiDoc | undefined;
-  readonly parameter: (parameter: ParameterReflection) => ApiParameter[];
+  readonly parameters: (signature: SignatureReflection) => ApiParameter[];
 }
 
 /** What is said of each of several ways to call something, and of their parameters: `make(count: number)`. */
@@ -28,7 +22,7 @@ export function callRows(
   return calls.flatMap((call) => {
     describer.enter(call);
     const doc = describer.doc(call.comment);
-    const inner = (call.parameters ?? []).flatMap((parameter) => describer.parameter(parameter));
+    const inner = describer.parameters(call);
     if (!doc && inner.length === 0) return [];
     const shown = name + plainText(parametersCode(call, describer.links));
     return [

@@ -142,7 +142,7 @@ export class Describer {
         doc,
         returns: doc?.returns && !isOwn ? returned : undefined,
         typeParameters: this.typeParameters(signature.typeParameters),
-        parameters: parameters.flatMap((parameter) => this.parameter(parameter)),
+        parameters: this.parameters(signature),
         properties: isOwn ? undefined : this.properties(signature.type, ''),
       }),
       parameterTypes: parameters.map(({type}) => searched(codeOfType(type, this.links))),
@@ -150,21 +150,30 @@ export class Describer {
     };
   }
 
+  /** What is documented of a function's parameters. */
+  parameters({parameters = [], comment}: SignatureReflection): ApiParameter[] {
+    return [
+      ...parameters.flatMap((parameter) => this.parameter(parameter)),
+      ...this.tagged(comment),
+    ];
+  }
+
   /** A parameter and the documented properties of its type; empty if none of them is documented. */
-  parameter(parameter: ParameterReflection): ApiParameter[] {
+  private parameter(parameter: ParameterReflection): ApiParameter[] {
+    const {flags, defaultValue, comment, type} = parameter;
     const name = parameterName(parameter);
-    const doc = this.parameterDoc(parameter.comment, '@param', parameter.name);
+    const doc = this.parameterDoc(comment, '@param', parameter.name);
+    const described = this.properties(type, `${name}.`);
     const inner = [
-      ...this.properties(parameter.type, `${name}.`),
-      ...this.highlighted(parameter, name),
-      ...this.calledWith(parameter.type).map((row) => ({...row, name: `${name}(${row.name})`})),
+      ...described,
+      ...this.tagged(comment).filter((row) => !described.some((one) => one.name === row.name)),
+      ...this.calledWith(type).map((row) => ({...row, name: `${name}(${row.name})`})),
     ];
     if (doc === undefined && inner.length === 0) return [];
-    const {flags, defaultValue} = parameter;
     const own = {
       name,
       ...compact({
-        type: codeOfType(parameter.type, this.links),
+        type: codeOfType(type, this.links),
         optional: flags.isOptional || undefined,
         default: defaultValue,
         doc,
@@ -173,35 +182,30 @@ export class Describer {
     return [own, ...inner];
   }
 
-  /** Properties of a named type that the comment of a function describes: `@param options.depth`. */
-  private highlighted({name, type}: ParameterReflection, shown: string): ApiParameter[] {
-    const found = type?.type === 'reference' ? [...(type.highlightedProperties ?? [])] : [];
-    return found.flatMap(([key, content]) => {
-      const doc = this.parameterDoc(new Comment([...content]), '@param', `${name}.${key}`);
-      return doc ? [{name: `${shown}.${key}`, doc}] : [];
+  /** What `@param` tags say of properties of named types, `options.depth`, and of names that no parameter has. */
+  private tagged(comment: Comment | undefined): ApiParameter[] {
+    const tags = comment?.blockTags.filter(({tag}) => tag === '@param') ?? [];
+    return tags.flatMap(({name, content}): ApiParameter[] => {
+      const text = new Comment(content);
+      text.sourcePath = comment!.sourcePath!;
+      const doc = name === undefined ? undefined : this.parameterDoc(text, '@param', name);
+      return name === undefined || !doc ? [] : [{name, doc}];
     });
   }
 
   /** Documented parameters of a declaration whose type is a function, or several, or has the name of one. */
   callParameters({type, comment, setSignature}: DeclarationReflection): ApiParameter[] {
-    const tags = comment?.blockTags.filter(({tag}) => tag === '@param') ?? [];
     return [
-      ...(setSignature?.parameters ?? []).flatMap((parameter) => this.parameter(parameter)),
+      ...(setSignature ? this.parameters(setSignature) : []),
       ...this.calledWith(type),
-      ...tags.flatMap(({name, content}): ApiParameter[] => {
-        const text = new Comment(content);
-        text.sourcePath = comment!.sourcePath!;
-        const doc = name === undefined ? undefined : this.parameterDoc(text, '@param', name);
-        return name === undefined || !doc ? [] : [{name, doc}];
-      }),
+      ...this.tagged(comment),
     ];
   }
 
   /** Documented parameters of a function type. */
   private calledWith(type: SomeType | undefined): ApiParameter[] {
     const calls = type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
-    if (calls.length !== 1) return [];
-    return (calls[0]!.parameters ?? []).flatMap((parameter) => this.parameter(parameter));
+    return calls.length === 1 ? this.parameters(calls[0]!) : [];
   }
 
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {

@@ -31,7 +31,7 @@ export function propertyRows(
     ? describer.doc(comment)
     : describer.docWithCall(comment ?? signature?.comment, property);
   const called = [
-    ...(signature?.parameters ?? []).flatMap((parameter) => describer.parameter(parameter)),
+    ...(signature ? describer.parameters(signature) : []),
     ...describer.callParameters(property),
   ];
   const inner = [

@@ -1,7 +1,8 @@
 import {
+  Comment,
   Converter,
   type Application,
-  type Comment,
+  type CommentTag,
   type Context,
   type ParameterReflection,
   type Reflection,
@@ -11,7 +12,8 @@ import {
 /**
  * Keeps descriptions of parameters that TypeDoc drops or gives to another one: comments before those of a function
  * type, and an `@param` tag whose name no parameter has. It names the destructured parameter in its place, or belongs
- * to the one of another name there, as many authors rename only that.
+ * to the one of another name there, as many authors rename only that. What is about a property, `options.depth`, stays
+ * with its parameter, and what names nothing with the function.
  */
 export function keepParameterTags({converter}: Application): void {
   converter.on(
@@ -22,7 +24,8 @@ export function keepParameterTags({converter}: Application): void {
       if (comment) parameter.comment = comment;
     },
   );
-  const beforeComments = 1_000;
+  const kept: (() => void)[] = [];
+  const first = 1_000;
   converter.on(
     Converter.EVENT_RESOLVE,
     (_: Context, reflection: Reflection) => {
@@ -32,10 +35,41 @@ export function keepParameterTags({converter}: Application): void {
       const parameters = (signature.parameters ?? []).filter(({name}) => name !== 'this');
       pairByPlace(comment, parameters);
       nameByOrder(comment, parameters);
+      const tags = [...comment.blockTags];
+      kept.push(() => {
+        for (const tag of tags) keepTag(tag, comment, signature);
+      });
     },
-    beforeComments,
+    first,
+  );
+  // TypeDoc resolves the links of comments later.
+  converter.on(
+    Converter.EVENT_RESOLVE_END,
+    () => {
+      for (const keep of kept) keep();
+    },
+    first,
   );
 }
+
+function keepTag(tag: CommentTag, comment: Comment, {parameters = []}: SignatureReflection): void {
+  const {name} = tag;
+  if (tag.tag !== '@param' || name === undefined || name.startsWith('<')) return;
+  const root = rootOf(name);
+  const parameter = parameters.find((one) => one.name === root);
+  if (parameter?.name === name) return;
+  if (parameter) {
+    parameter.comment ??= new Comment();
+    parameter.comment.sourcePath ??= comment.sourcePath!;
+    parameter.comment.blockTags.push(tag);
+    return;
+  }
+  // That of a base has other parameters.
+  if (!comment.inheritedFromParentDeclaration) comment.blockTags.push(tag);
+}
+
+/** `options` of `options.depth`. */
+const rootOf = (name: string): string => name.split('.', 1)[0]!;
 
 /** What the `@param` tags of a comment are about: the signature, or the function that a declaration's type is. */
 function signatureOf(reflection: Reflection): SignatureReflection | undefined {
@@ -49,9 +83,7 @@ function signatureOf(reflection: Reflection): SignatureReflection | undefined {
 
 /** The parameters that tags describe, or have described properties: `options.a` is about `options`. */
 const describedIn = ({blockTags}: Comment): string[] => [
-  ...new Set(
-    blockTags.flatMap(({tag, name}) => (tag === '@param' && name ? name.split('.', 1) : [])),
-  ),
+  ...new Set(blockTags.flatMap(({tag, name}) => (tag === '@param' && name ? [rootOf(name)] : []))),
 ];
 
 /** If there is a tag for each parameter, those that have no namesake belong to the ones in their places. */
