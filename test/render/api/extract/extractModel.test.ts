@@ -320,11 +320,16 @@ const NODE_TYPES = installed(
   '@types/node',
   {types: 'index.d.ts'},
   {
-    'index.d.ts': '/// <reference path="fs.d.ts" />\ninterface Held {}\n',
+    'index.d.ts':
+      '/// <reference path="fs.d.ts" />\ninterface Held {}\ninterface Buffer {}\ndeclare namespace NodeJS { interface Timeout {} }\n',
     'fs.d.ts':
       "declare module 'fs' { export interface Stats {} }\ndeclare module 'node:fs' { export * from 'fs'; }\n",
   },
 );
+
+const NODE_GLOBALS = {
+  'index.d.ts': 'export declare const data: Buffer;\nexport declare const timer: NodeJS.Timeout;\n',
+};
 
 const BAD: readonly {
   readonly title: string;
@@ -456,6 +461,21 @@ const BAD: readonly {
       ),
       ...NODE_TYPES,
     },
+    entry: 'noder',
+    expected: [],
+  },
+  {
+    title: 'globals of Node.js',
+    files: installed('noder', {types: 'index.d.ts'}, NODE_GLOBALS),
+    entry: 'noder',
+    expected: [
+      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:1:22 Install @types/node; until then readers see the name alone.',
+      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:2:22 Install @types/node; until then readers see the name alone.',
+    ],
+  },
+  {
+    title: 'globals of Node.js, whose types the site has',
+    files: {...installed('noder', {types: 'index.d.ts'}, NODE_GLOBALS), ...NODE_TYPES},
     entry: 'noder',
     expected: [],
   },

@@ -1,7 +1,7 @@
 import type {ReferenceType} from 'typedoc';
 import type ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
-import {locate, packageLabel} from '../program/program.js';
+import {locate, NODE_GLOBALS, packageLabel} from '../program/program.js';
 
 /** A warning for a type that the compiler does not know, at the declaration that uses it. */
 export function unknownType(
@@ -19,7 +19,7 @@ export function unknownType(
     id: 'api-type-unknown',
     severity: 'warning',
     message: `${packageLabel(file.fileName)} uses the type ${written}, which the compiler does not know`,
-    hint: `Install the package that declares it${named}; until then readers see the name alone.`,
+    hint: `Install ${NODE_GLOBALS.test(written) ? '@types/node' : 'the package that declares it'}${named}; until then readers see the name alone.`,
     ...locate(file, offset),
   };
 }

@@ -135,6 +135,10 @@ function sourceFiles(
     const file = isOwn
       ? withLostSyntax(found, (text) => ts.createSourceFile(name, text, languageVersion, true))
       : found;
+    if (file && isOwn && file.isDeclarationFile && NODE_GLOBALS.test(file.text)) {
+      const directive = {fileName: 'node', pos: 0, end: 0};
+      file.typeReferenceDirectives = [...file.typeReferenceDirectives, directive];
+    }
     if (file && file.referencedFiles.length > 0) {
       const folder = path.dirname(file.fileName);
       file.referencedFiles = file.referencedFiles.filter(
@@ -144,6 +148,9 @@ function sourceFiles(
     return file;
   };
 }
+
+/** What declarations name of Node.js without a reference to its types, which the compiler has not written since 5.5. */
+export const NODE_GLOBALS = /\b(?:NodeJS\.|Buffer\b)/;
 
 /** Whether a program declares a module by its name or a pattern: `declare module '*.svg'`. */
 function ambientNames(program: ts.Program): (name: string) => boolean {
