@@ -374,6 +374,23 @@ describe('a finding in a text that a page imports is at its place there', () => 
       ),
       ['_28.mdx parts-too-long'],
     ],
+    [
+      'content that texts repeat without end',
+      `import P from './_part.mdx';\n\n# A\n\n${'<P>\n'.repeat(7)}x\n${'</P>\n'.repeat(7)}`,
+      {'content/docs/_part.mdx': '{props.children}\n\n'.repeat(8)},
+      ['a.mdx:6:1 part-props-repeated'],
+    ],
+    [
+      'attributes that texts repeat without end',
+      'import P from \'./_0.mdx\';\n\n# A\n\n<P a="x" />\n',
+      Object.fromEntries(
+        Array.from({length: 30}, (_, i) => [
+          `content/docs/_${i}.mdx`,
+          `import P from './_${i + 1}.mdx';\n\n<P a={props} b={props} />\n`,
+        ]),
+      ),
+      ['_11.mdx:3:1 part-props-repeated'],
+    ],
   ];
   for (const [what, page, files, expected] of cases) {
     test(what, async (t) => {

@@ -13,11 +13,12 @@ import {
   startOf,
   type ParseContext,
 } from '../shared/context.js';
+import {Multiplied} from '../shared/limits.js';
 import {placeOfCode} from '../shared/pageStatements.js';
 import {collectNames} from '../shared/usedNames.js';
 import {isJsx, type Jsx} from '../shared/walk.js';
 import {PartCode} from './partCode.js';
-import {fillProps} from './partProps.js';
+import {fillProps, fillSlots} from './partProps.js';
 import {PartTexts, type ParseText} from './partTexts.js';
 
 /**
@@ -68,6 +69,7 @@ class Parts {
   private readonly context: ParseContext;
   private readonly code: PartCode;
   private readonly texts: PartTexts;
+  private readonly multiplied = new Multiplied();
 
   constructor(page: VFile, parse: ParseText) {
     this.context = contextOf(page);
@@ -164,8 +166,8 @@ class Parts {
     const text = this.texts.textOf(file, at);
     if (text === undefined) return [];
     const part = this.texts.follow(text, {file, element});
-    const nth = this.context.parts.length;
-    for (const one of fillProps(part, element, nth)) {
+    const giver = {element, nth: this.context.parts.length, multiplied: this.multiplied};
+    for (const one of fillProps(part, giver)) {
       report(this.context, one, {
         id: 'part-children',
         severity: 'error',
@@ -184,7 +186,7 @@ class Parts {
       });
     }
     this.replaceElements(part, imported, {file, shownBy: [...shownBy, file]});
-    fillSlots(part, element, nth);
+    fillSlots(part, giver);
     return this.fitting(part.children, element);
   }
 
@@ -220,16 +222,4 @@ function loneElements(paragraph: RootContent & {children: RootContent[]}): RootC
   );
   if (!isLone || elements.length === 0) return [paragraph];
   return elements.map((one) => ({...one, type: 'mdxJsxFlowElement'}) as RootContent);
-}
-
-/** Puts the content of an element where a part has `{props.children}`. */
-function fillSlots(part: Root, {children}: Jsx, nth: number): void {
-  const inside = (parent: Parents): void => {
-    parent.children = parent.children.flatMap((node): RootContent[] => {
-      if (node.data?.slotOf === nth) return structuredClone(children);
-      if ('children' in node) inside(node);
-      return [node];
-    }) as typeof parent.children;
-  };
-  inside(part);
 }

@@ -1,7 +1,9 @@
 import type {Expression, Identifier, ObjectExpression, Pattern, Program, Property} from 'estree';
-import type {Nodes, Root} from 'mdast';
+import type {Nodes, Parents, Root, RootContent} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
+import {startOf} from '../shared/context.js';
 import {patternNames} from '../shared/pageStatements.js';
+import type {Multiplied} from '../shared/limits.js';
 import {eachNode, isJsx, type Jsx} from '../shared/walk.js';
 
 /** How the text of a part names what its element gives it. */
@@ -14,16 +16,25 @@ declare module 'mdast' {
   }
 }
 
+/** An element that shows a text, and what the page repeats of such elements. */
+export interface Giver {
+  readonly element: Jsx;
+  /** The number of the element. */
+  readonly nth: number;
+  readonly multiplied: Multiplied;
+}
+
 /**
  * Replaces `props` in the code of a part by an object of the attributes of the element that shows it, and marks where its
  * content stands with the element's number. Returns nodes whose code has the children in any other way.
  */
-export function fillProps(part: Root, element: Jsx, nth: number): readonly Nodes[] {
+export function fillProps(part: Root, giver: Giver): readonly Nodes[] {
+  const {element, nth} = giver;
   const misused: Nodes[] = [];
+  const make = () => counted(objectOf(element), giver);
   const fill = (node: Nodes, estree: Program | null | undefined): void => {
     if (!estree) return;
-    if (replaceIn(estree as unknown as CodeNode, () => objectOf(element)) === 'children')
-      misused.push(node);
+    if (replaceIn(estree as unknown as CodeNode, make) === 'children') misused.push(node);
   };
   eachNode(part, (node) => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -35,6 +46,33 @@ export function fillProps(part: Root, element: Jsx, nth: number): readonly Nodes
     return undefined;
   });
   return misused;
+}
+
+/** Puts the content of an element where a part has `{props.children}`. */
+export function fillSlots(part: Root, giver: Giver): void {
+  const {element, nth} = giver;
+  const inside = (parent: Parents): void => {
+    parent.children = parent.children.flatMap((node): RootContent[] => {
+      if (node.data?.slotOf === nth) return counted(structuredClone(element.children), giver);
+      if ('children' in node) inside(node);
+      return [node];
+    }) as typeof parent.children;
+  };
+  inside(part);
+}
+
+/** A copy of what an element has. Throws a `LimitError` if the page has too much of them. */
+function counted<Copy extends object>(copy: Copy, {element, multiplied}: Giver): Copy {
+  let nodes = 0;
+  const left: object[] = [copy];
+  for (let next = left.pop(); next; next = left.pop()) {
+    if ('type' in next) nodes++;
+    for (const value of Object.values(next) as unknown[]) {
+      if (typeof value === 'object' && value !== null) left.push(value);
+    }
+  }
+  multiplied.add('given', nodes, startOf(element) ?? {line: 1, column: 1});
+  return copy;
 }
 
 function codeOf(

@@ -12,6 +12,9 @@ const MAX_REOPENED = 100_000;
 /** Maximum number of characters of addresses and titles of links, which references repeat. */
 const MAX_REPEATED = 1_000_000;
 
+/** Maximum number of nodes that texts repeat of what the elements that show them have. */
+const MAX_GIVEN = 100_000;
+
 /** Thrown for a text whose tree could overflow the stack or take all memory. */
 export class LimitError extends Error {
   constructor(readonly finding: Diagnostic) {
@@ -50,11 +53,17 @@ const MULTIPLIED = {
     message: `Unexpected references that repeat more than ${MAX_REPEATED} characters: the page is not rendered`,
     hint: 'Shorten the address or the title of the definition that they name, or use fewer references.',
   },
+  given: {
+    most: MAX_GIVEN,
+    id: 'part-props-repeated',
+    message: `Unexpected texts that repeat more than ${MAX_GIVEN} elements and expressions of their props: the page is not rendered`,
+    hint: 'Texts that show each other multiply what they are given: use props and {props.children} less often in them.',
+  },
 };
 
 /** Counts what a page multiplies; throws a {@link LimitError} as soon as there is too much of it. */
 export class Multiplied {
-  private readonly counts = {cells: 0, reopened: 0, repeated: 0};
+  private readonly counts = {cells: 0, reopened: 0, repeated: 0, given: 0};
 
   add(kind: keyof typeof MULTIPLIED, count: number, at: Position): void {
     const {most, ...finding} = MULTIPLIED[kind];
