@@ -105,6 +105,16 @@ describe('a text that an MDX page imports', () => {
       '<i>box</i>',
     ],
     [
+      'may have exports of modules beside it, and props of any name',
+      "import Part from './deep/_part.mdx';\n\n# A\n\n<Part __proto__={{x: 1}} />",
+      {
+        'content/docs/deep/_part.mdx':
+          "export {one} from './values.js';\nexport * from './values.js';\n\n{Object.keys(props).join()}\n",
+        'content/docs/deep/values.js': 'export const one = 1;\n',
+      },
+      '__proto__',
+    ],
+    [
       'is the text of a page, too',
       "import Part from './b.md';\n\n# A\n\n<Part />",
       {'content/docs/b.md': 'Text of b.\n'},

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import type {ImportDeclaration, Program} from 'estree';
+import type {
+  ExportAllDeclaration,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  Literal,
+  Program,
+} from 'estree';
 import type {Root} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import type {Position} from '../../diagnostics/diagnostic.js';
@@ -7,6 +13,10 @@ import {relativePath} from '../../system/relativePath.js';
 import {declaredNames, placeOfCode, programsOf} from '../shared/pageStatements.js';
 
 type Statement = Program['body'][number];
+
+/** A statement that names a module. */
+type FromModule =
+  ImportDeclaration | ExportAllDeclaration | (ExportNamedDeclaration & {readonly source: Literal});
 
 /** A name that two texts of a page have for different things. */
 export interface NameConflict {
@@ -74,27 +84,38 @@ export class PartCode {
       return known === undefined;
     };
     if (statement.type === 'ImportDeclaration') {
-      const from = this.specifier(String(statement.source.value), folder);
+      const moved = this.moved(statement, folder);
+      const from = String(moved.source.value);
       const specifiers = statement.specifiers.filter((one) =>
         isFree(one.local.name, `${importedName(one)} of ${from}`),
       );
       const isWhole = specifiers.length === statement.specifiers.length;
       if (specifiers.length === 0 && !isWhole) return {own: [], taken};
-      const source = {...statement.source, value: from, raw: JSON.stringify(from)};
-      return {own: [{...statement, specifiers, source}], taken};
+      return {own: [{...moved, specifiers}], taken};
     }
     // The layout of a part is not that of the page.
     if (statement.type === 'ExportDefaultDeclaration') return {own: [], taken};
     for (const name of declaredNames(statement)) isFree(name, file);
-    return {own: taken.length > 0 ? [] : [statement], taken};
+    if (taken.length > 0) return {own: [], taken};
+    return {own: [isExportFrom(statement) ? this.moved(statement, folder) : statement], taken};
   }
 
-  /** What the page imports where a text in a folder imports `from`. */
-  private specifier(from: string, folder: string): string {
-    if (!/^\.{1,2}(?:\/|$)/.test(from)) return from;
+  /** A statement of a text in a folder as the page has it. */
+  private moved<One extends FromModule>(statement: One, folder: string): One {
+    const {source} = statement;
+    const from = String(source.value);
+    if (!/^\.{1,2}(?:\/|$)/.test(from)) return statement;
     const relative = relativePath(this.folder, path.resolve(folder, from));
-    return relative.startsWith('.') ? relative : `./${relative}`;
+    const value = relative.startsWith('.') ? relative : `./${relative}`;
+    return {...statement, source: {...source, value, raw: JSON.stringify(value)}};
   }
+}
+
+function isExportFrom(statement: Statement): statement is Exclude<FromModule, ImportDeclaration> {
+  return (
+    statement.type === 'ExportAllDeclaration' ||
+    (statement.type === 'ExportNamedDeclaration' && !!statement.source)
+  );
 }
 
 function importedName(specifier: ImportDeclaration['specifiers'][number]): string {

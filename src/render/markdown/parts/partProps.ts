@@ -169,7 +169,8 @@ function propertyOf(attribute: MdxJsxAttribute): Property {
     kind: 'init',
     method: false,
     shorthand: false,
-    computed: false,
+    // Else one of the name `__proto__` is no property.
+    computed: true,
     key: {type: 'Literal', value: name},
     value: expressionOf(attribute) ?? {type: 'Literal', value: constant},
   };
