@@ -42,9 +42,10 @@ export function placed(text: string, node: Nodes, printer: Printer): string {
 
 /** Whether a text has to begin on a line of its own: it or the one above begins or ends with a fence or a heading. */
 export function needsLine(above: string, text: string): boolean {
+  const last = above.slice(above.lastIndexOf('\n') + 1);
   return (
     /^(?:`{3}|~{3}|:{3}|#{1,6} )/.test(text) ||
-    /(?:^|\n)[ \t>]*(?:`{3,}|~{3,}|:{3,}|#{1,6} [^\n]*)$/.test(above)
+    /^[ \t>]*(?:`{3,}|~{3,}|:{3,}|#{1,6} .*)$/.test(last)
   );
 }
 
