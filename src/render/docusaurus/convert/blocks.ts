@@ -49,6 +49,26 @@ export function needsLine(above: string, text: string): boolean {
   );
 }
 
+/** A block below others that are indented by `base`: one that is deeper would be code here, as it is not in MDX. */
+export function raised(text: string, base: string, indent: string): string {
+  const by = width(indent) - width(base);
+  if (by < 4 || indent.includes('>') || !/^\s*\n/.test(text)) return text;
+  return text.replace(/\n([ \t]+)(?=\S)/g, (_, blank: string): string => {
+    const more = width(blank) - by - width(base);
+    return more < 0 ? `\n${blank.slice(0, base.length)}` : `\n${base}${' '.repeat(more)}`;
+  });
+}
+
+/** The columns that blank space takes. */
+function width(blank: string): number {
+  return [...blank].reduce((at, char) => (char === '\t' ? at + 4 - (at % 4) : at + 1), 0);
+}
+
+/** Whether a node is code without a fence, which only plain Markdown has. */
+export function isIndentedCode({type}: Nodes, source: string): boolean {
+  return type === 'code' && !/^[`~]/.test(source);
+}
+
 /** A block closed by a fence on a line of its own, before trailing blank space. */
 export function closed(text: string, fence: string): string {
   const [, content = '', blank = ''] = /^([^]*?)([ \t\n]*)$/.exec(text) ?? [];

@@ -27,3 +27,9 @@ export function printParagraph(node: Paragraph, printer: Printer): string | unde
   flush();
   return parts.join(`\n\n${printer.indentOf(node)}`);
 }
+
+/** Whether a paragraph is the title of a block that has no formatting, in which Docusaurus shows names of emoji as they are. */
+export function isPlainLabel({children, data}: Paragraph): boolean {
+  const {directiveLabel = false} = (data ?? {}) as {readonly directiveLabel?: boolean};
+  return directiveLabel && children.every(({type}) => type === 'text');
+}

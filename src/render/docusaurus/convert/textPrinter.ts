@@ -1,5 +1,5 @@
-import type {Heading, LinkReference, Nodes, Paragraph, Parents, Root, TableCell} from 'mdast';
-import {needsLine} from './blocks.js';
+import type {Heading, LinkReference, Nodes, Parents, Root, TableCell} from 'mdast';
+import {isIndentedCode, needsLine, raised} from './blocks.js';
 import {printCodeFence} from './codeFences.js';
 import type {Declaration} from './declarations.js';
 import {printDirective} from './directives.js';
@@ -19,7 +19,7 @@ import {
 } from '../read/importedSite.js';
 import {readModules} from './imports.js';
 import {printLinked} from './links.js';
-import {printParagraph} from './paragraphs.js';
+import {isPlainLabel, printParagraph} from './paragraphs.js';
 import type {ParsedText} from '../read/mdxSource.js';
 import {
   offsets,
@@ -151,7 +151,10 @@ export class TextPrinter implements Printer {
     for (const [i, node] of nodes.entries()) {
       const [gap, printed] = [this.gap(at, node, nodes[i - 1]), this.node(node)];
       const isTight = gap === '' && i > 0 && node.type === 'mdxJsxFlowElement' && !this.inKept;
-      out += (isTight && needsLine(out, printed) ? `\n\n${this.indentOf(node)}` : gap) + printed;
+      const text =
+        (isTight && needsLine(out, printed) ? `\n\n${this.indentOf(node)}` : gap) + printed;
+      const isKept = this.mdx || this.inKept || isIndentedCode(node, this.sourceOf(node));
+      out += isKept ? text : raised(text, this.indentOf(first), this.indentOf(node));
       at = offsets(node).end;
     }
     return out;
@@ -289,10 +292,4 @@ export class TextPrinter implements Printer {
     if (/^<[bh]r>$/.test(written)) return this.mdx ? written.replace('>', ' />') : written;
     return printElement(node, this);
   }
-}
-
-/** Whether a paragraph is the title of a block that has no formatting, in which Docusaurus shows names of emoji as they are. */
-function isPlainLabel({children, data}: Paragraph): boolean {
-  const {directiveLabel = false} = (data ?? {}) as {readonly directiveLabel?: boolean};
-  return directiveLabel && children.every(({type}) => type === 'text');
 }
