@@ -9,7 +9,6 @@ import {keyword, plainText, type Code} from '../../model/code.js';
 import {readRepository} from '../../../model/repositoryUrl.js';
 import {
   refOfModule,
-  type ApiDoc,
   type ApiModel,
   type ApiModule,
   type ApiPackage,
@@ -19,7 +18,7 @@ import {
 import {codesOfTypes, declarationCode} from './declarationCode.js';
 import {defaultName} from '../typedoc/defaultName.js';
 import {Describer, type Surroundings} from './describe.js';
-import {compact, markdownOf} from './docText.js';
+import {compact} from './docText.js';
 import type {EntryPoint} from '../program/entries.js';
 import {membersOf, type NamedModule} from './identity.js';
 import {inheritedOf, originCode} from './inheritance.js';
@@ -29,6 +28,7 @@ import {codeOfType} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
 import type {TypedocProject} from '../typedoc/typedocProject.js';
 import {unnamedParts} from './unnamedParts.js';
+import {withSetter} from './withSetter.js';
 
 /** Converts TypeDoc's model to the plain one that is cached and rendered. */
 export function buildModel(
@@ -128,19 +128,6 @@ const moduleCode = (name: string, {id, name: specifier}: NamedModule): Code => [
   {t: quoted(specifier), c: 's', to: refOfModule(id)},
 ];
 
-/** The comment of an accessor with what is said of its setter. */
-function withSetter(doc: ApiDoc | undefined, setter: ApiDoc | undefined): ApiDoc | undefined {
-  const {summary} = setter ?? {};
-  if (
-    !doc ||
-    !summary ||
-    markdownOf(summary, String) === markdownOf(doc.summary ?? summary, String)
-  ) {
-    return doc ?? setter;
-  }
-  return {...doc, blocks: [...(doc.blocks ?? []), {tag: 'set', ...summary}]};
-}
-
 class ModuleBuilder {
   constructor(
     private readonly describer: Describer,
@@ -199,7 +186,8 @@ class ModuleBuilder {
     const isObject =
       reflection.kind === ReflectionKind.Interface || (isAlias && members.length > 0);
     describer.enter(reflection);
-    const ownComment = reflection.comment ?? accessor?.comment;
+    // An accessor itself has the comment of what it implements.
+    const ownComment = accessor?.comment ?? reflection.comment;
     const doc = withSetter(
       describer.docWithCall(ownComment, reflection),
       reflection.getSignature && describer.doc(reflection.setSignature?.comment),

@@ -18,13 +18,28 @@ const MERGED: readonly (readonly [ReflectionKind, (node: ts.Node) => boolean])[]
 ];
 
 /**
- * Adds to the comment of a type what those of its other declarations say; TypeDoc keeps that of one. Tags that are about
+ * Adds to the comment of a type what those of its other declarations say; TypeDoc keeps that of one, and prefers the
+ * comment of a base to that of a setter. Tags that are about
  * the type as a whole, such as `@internal` and `@deprecated`, count where TypeDoc finds them.
  */
 export function keepMergedComments({converter}: Application): void {
   // Before all that reads or refuses what a comment says.
   const first = 2_000;
   converter.on(Converter.EVENT_CREATE_DECLARATION, addOtherComments, first);
+  // TypeDoc gives what has no comment that of a base.
+  converter.on(Converter.EVENT_RESOLVE_BEGIN, moveToGetters, first);
+}
+
+/** An accessor has one comment, at whichever of its parts it is written. */
+function moveToGetters({project}: Context): void {
+  const accessors = project.getReflectionsByKind(ReflectionKind.Accessor);
+  for (const {getSignature, setSignature} of accessors as DeclarationReflection[]) {
+    const [own, other] = [getSignature?.comment, setSignature?.comment];
+    const isOfBase = own?.inheritedFromParentDeclaration !== false;
+    if (getSignature && isOfBase && other?.inheritedFromParentDeclaration === false) {
+      getSignature.comment = other.clone();
+    }
+  }
 }
 
 function addOtherComments(context: Context, reflection: DeclarationReflection): void {
