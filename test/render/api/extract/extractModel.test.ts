@@ -1231,6 +1231,8 @@ test('tags keep what is thrown, captions of examples, texts of JSDoc; a bare @in
     export declare function minus(): void;
     /** @summary Multiplies. @description Like a table. */
     export declare function times(): void;
+    /** @classdesc Holds numbers. @memberOf maths @important Keep it. */
+    export declare class Sum {}
     export declare class Base {
       /** Grows. */
       grow(): void;
@@ -1257,6 +1259,12 @@ test('tags keep what is thrown, captions of examples, texts of JSDoc; a bare @in
     const {summary, blocks = []} = found.get(name)!.signatures![0]!.doc!;
     return [textOf(summary), ...blocks.map((block) => `${block.tag}: ${textOf(block)!}`)];
   };
+  const {summary, blocks} = found.get('Sum')!.doc!;
+  assert.equal(textOf(summary), 'Holds numbers.');
+  assert.deepEqual(
+    blocks?.map(({tag}) => tag),
+    ['important'],
+  );
   assert.deepEqual(said('minus'), ['Takes away. And more.']);
   assert.deepEqual(said('times'), ['Like a table.', 'summary: Multiplies.']);
   const own = found.get('Tree')!.members!.filter(({kind}) => kind === 'method');

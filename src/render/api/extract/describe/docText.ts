@@ -33,10 +33,10 @@ const TAKEN = new Set([
 const DEFAULTS = new Set(['@default', '@defaultValue']);
 const PARAMETERS = new Set(['@param', '@typeParam', '@template', '@property', '@prop']);
 /** Tags whose text stands at the beginning of other comments. */
-const DESCRIPTION = ['@description', '@desc'] as const;
+const DESCRIPTION = ['@description', '@desc', '@classdesc'] as const;
 /** Tags that control TypeDoc or the compiler and are of no use to readers. */
 const SILENT =
-  /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor|group|ignore|hidden|show|hide|document|expand|license|type$|callback|typedef|class|function|interface|namespace|enum|name$|const(?:ant)?$|kind$|memberof|method$|member$|var$|private|public|protected|readonly|jsx|import|suppress)/;
+  /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor\w+|group\w*|ignore|hidden|(?:show|hide)\w*|document|expand\w*|license|type|callback|typedef|class|function|interface|namespace|enum|name|const(?:ant)?|kind|member[oO]f|method|member|var|private|public|protected|readonly|jsx\w*|import|suppress\w*)$/;
 const LABELS = ['@alpha', '@beta', '@experimental', '@internal'] as const;
 
 /** A comment's texts with their positions; undefined if it is empty or a licence header. */
