@@ -492,6 +492,17 @@ const BAD: readonly {
     expected: [],
   },
   {
+    title: 'an import of a file that is not there',
+    files: {
+      'package.json': '{"name": "own"}',
+      'src/index.ts': "import {A} from './nope';\nexport const a: A = 1;\n",
+    },
+    entry: 'src/index.ts',
+    expected: [
+      'error api-import-unresolved ROOT/src/index.ts:1:17 Types that come from it would be unknown. Correct the path, or generate the file first.',
+    ],
+  },
+  {
     title: 'an import of a peer dependency that is optional',
     files: installed(
       'bare',

@@ -1,3 +1,4 @@
+import {isInstalledFile} from '../../../system/packageFolder.js';
 import {typesPackage} from '../../../system/typesPackage.js';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
@@ -203,7 +204,7 @@ export function untypedDiagnostic({specifier, file, position, found}: UntypedImp
       ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
       : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
     hint: isRelative
-      ? 'Types that come from it would be unknown; the package was published without the file.'
+      ? `Types that come from it would be unknown${isInstalledFile(file.fileName) ? '; the package was published without the file' : '. Correct the path, or generate the file first'}.`
       : `${isOptional ? 'It is an optional peer dependency, and types that come from it are' : 'Types that come from it would be'} unknown. Install them: npm install --save-dev ${wanted}`,
     ...locate(file, position),
   };
