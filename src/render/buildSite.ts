@@ -13,7 +13,7 @@ import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
 import type {BuiltSite} from './output/builtSite.js';
 import {realPath, refuseOutput, refuseSources} from './output/folderContents.js';
-import {openOutput, type Output, type OutputOptions} from './output/outputFolder.js';
+import {openOutput, replacedFile, type Output, type OutputOptions} from './output/outputFolder.js';
 import {checkPaths} from './output/outputPaths.js';
 import {BuildRecord} from './output/lastBuild.js';
 import {PagePrinter} from './output/pagePrinter.js';
@@ -227,7 +227,7 @@ async function writeEdition(
     const error = readError(file.from);
     if (error !== undefined) replacedFiles.push(unreadable(file.from, error));
     else if ('file' in opened) await output.copy(opened.file, folder + file.path);
-    else replacedFiles.push(replaced(file.from));
+    else replacedFiles.push(replacedFile(file.from));
   };
   await painted;
   await printer.writePictures();
@@ -240,16 +240,6 @@ async function writeEdition(
   return {
     diagnostics: [...printer.diagnostics, ...replacedFiles, ...checked],
     printed: printer.printed,
-  };
-}
-
-function replaced(file: string): Diagnostic {
-  return {
-    id: 'file-replaced',
-    severity: 'error',
-    message: 'This file was removed or replaced while the site was built',
-    hint: 'Build again.',
-    file,
   };
 }
 

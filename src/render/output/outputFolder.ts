@@ -1,4 +1,4 @@
-import {copyFileSync, linkSync, statSync, writeFileSync} from 'node:fs';
+import {copyFileSync, existsSync, linkSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileFacts} from '../cache/diskState.js';
 import {hashOf} from '../cache/hash.js';
@@ -122,8 +122,12 @@ export class Output {
   /** The finding for what was thrown, if the disk has refused a file of this folder. */
   findingOf(error: unknown): Diagnostic | undefined {
     const failure = this.failure ?? this.draftFiles.failure;
-    const isRefused = failure?.error === error && isUnwritable(error) && !isMissing(error);
-    return isRefused ? unwritable(this.old.out, error) : undefined;
+    if (failure?.error !== error || !isUnwritable(error)) return undefined;
+    const {out} = this.old;
+    if (!isMissing(error)) return unwritable(out, error);
+    if (!existsSync(this.draft)) return removed(out);
+    const {syscall, path: from} = error as NodeJS.ErrnoException;
+    return syscall === 'copyfile' && from !== undefined ? replacedFile(from) : undefined;
   }
 
   private onDisk<Value>(work: () => Value): Value {
@@ -177,6 +181,28 @@ export class Output {
       foldersAbove(file).some((above) => ownEntryAt(path.join(out, above))?.isDirectory() === false)
     );
   }
+}
+
+/** The error for an output folder that something else has removed. */
+function removed(out: string): Diagnostic {
+  return {
+    id: 'output-unwritable',
+    severity: 'error',
+    message: 'Cannot write the output folder: what was written beside it has been removed',
+    hint: 'Build again, and let nothing else remove folders there meanwhile.',
+    file: out,
+  };
+}
+
+/** The error for a source that is no longer there when it is copied. */
+export function replacedFile(file: string): Diagnostic {
+  return {
+    id: 'file-replaced',
+    severity: 'error',
+    message: 'This file was removed or replaced while the site was built',
+    hint: 'Build again.',
+    file,
+  };
 }
 
 function linkOrCopy(from: string, to: string): void {

@@ -596,3 +596,30 @@ test('a file written twice is the later one, in place or not', async (t) => {
   assert.deepEqual(await output.commit(), []);
   assert.deepEqual(withoutMark(out), {...SAME, a: 'new', b: 'old'});
 });
+
+test('what is removed while a site is written is named', async (t) => {
+  const root = makeSite(t, {'picture.png': 'x'});
+  const out = path.join(root, 'out');
+  const source = path.join(root, 'picture.png');
+  const removals = [
+    {
+      remove: () => rmSync(source),
+      found: 'picture.png: This file was removed or replaced while the site was built',
+    },
+    {
+      remove: () => rmSync(`${out}.new-${process.pid}`, {recursive: true}),
+      found: 'out: Cannot write the output folder: what was written beside it has been removed',
+    },
+  ];
+  for (const {remove, found} of removals) {
+    writeFiles(root, {'picture.png': 'x'});
+    const output = openOutput(out, {force: false}).value!;
+    await output.write('a.html', 'a');
+    const copied = output.copy(source, 'picture.png');
+    remove();
+    const error: unknown = await copied.then(() => output.commit()).catch((thrown) => thrown);
+    const {file, message} = output.findingOf(error) ?? {};
+    assert.equal(`${path.basename(file ?? '')}: ${message ?? String(error)}`, found);
+    await output.discard();
+  }
+});
