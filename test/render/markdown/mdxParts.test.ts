@@ -115,6 +115,25 @@ describe('a text that an MDX page imports', () => {
       '__proto__',
     ],
     [
+      'leaves the layout of the page',
+      "import Part from './_part.mdx';\n\n# A\n\n<Part />",
+      {
+        'content/docs/_part.mdx': "export {default} from './layout.jsx';\n\nText.\n",
+        'content/docs/layout.jsx': 'export default ({children}) => <i>{children}</i>;\n',
+      },
+      '<p>Text.</p>',
+    ],
+    [
+      'may be empty, and have props of its own in code',
+      "import Empty from './_empty.md';\nimport Part from './_part.mdx';\n\n# A\n\nOne <Empty /> two <Part />",
+      {
+        'content/docs/_empty.md': '',
+        'content/docs/_part.mdx':
+          "three {(() => { try { throw 'x'; } catch (props) { return props; } })()}{new (class { props = 'y'; })().props}\n",
+      },
+      '<p>One  two three xy</p>',
+    ],
+    [
       'is the text of a page, too',
       "import Part from './b.md';\n\n# A\n\n<Part />",
       {'content/docs/b.md': 'Text of b.\n'},
@@ -383,6 +402,12 @@ describe('a finding in a text that a page imports is at its place there', () => 
         ]),
       ),
       ['_28.mdx parts-too-long'],
+    ],
+    [
+      'quotes in quotes without end',
+      IMPORT,
+      {'content/docs/_part.mdx': `Text.\n\n${'>'.repeat(3000)} x\n`},
+      ['_part.mdx:3:201 nesting-too-deep'],
     ],
     [
       'content that texts repeat without end',

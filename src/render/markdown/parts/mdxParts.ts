@@ -194,7 +194,8 @@ class Parts {
   private fitting(blocks: RootContent[], element: Jsx): RootContent[] {
     if (element.type === 'mdxJsxFlowElement') return blocks;
     const [only] = blocks;
-    if (blocks.length === 1 && only?.type === 'paragraph') return only.children;
+    if (!only) return [];
+    if (blocks.length === 1 && only.type === 'paragraph') return only.children;
     report(this.context, element, {
       id: 'part-in-line',
       severity: 'error',

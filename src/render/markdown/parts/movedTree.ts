@@ -9,24 +9,26 @@ export interface Moved {
 /** Moves the places of all nodes of a tree, and of the code in it. */
 export function moveTree(tree: Root, by: Moved): void {
   const seen = new Set<object>();
-  const move = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  // Not recursive, since the depth is not yet bounded.
+  const left: unknown[] = [tree];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     if (Array.isArray(value)) {
-      for (const one of value) move(one);
-      return;
+      for (const one of value as unknown[]) left.push(one);
+      continue;
     }
     const fields = value as Record<string, unknown>;
     for (const [name, field] of Object.entries(fields)) {
       if (name === 'range' && Array.isArray(field)) {
         fields[name] = (field as number[]).map((offset) => offset + by.characters);
-      } else if (typeof field !== 'number') move(field);
+      } else if (typeof field !== 'number') left.push(field);
       else if (name === 'line') fields[name] = field + by.lines;
       // Those of a list are the number that it begins with.
       else if (name === 'offset' || (/^(?:start|end)$/.test(name) && fields.type !== 'list')) {
         fields[name] = field + by.characters;
       }
     }
-  };
-  move(tree);
+  }
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {
   ExportAllDeclaration,
   ExportNamedDeclaration,
+  Identifier,
   ImportDeclaration,
   Literal,
   Program,
@@ -94,7 +95,7 @@ export class PartCode {
       return {own: [{...moved, specifiers}], taken};
     }
     // The layout of a part is not that of the page.
-    if (statement.type === 'ExportDefaultDeclaration') return {own: [], taken};
+    if (isLayout(statement)) return {own: [], taken};
     for (const name of declaredNames(statement)) isFree(name, file);
     if (taken.length > 0) return {own: [], taken};
     return {own: [isExportFrom(statement) ? this.moved(statement, folder) : statement], taken};
@@ -109,6 +110,15 @@ export class PartCode {
     const value = relative.startsWith('.') ? relative : `./${relative}`;
     return {...statement, source: {...source, value, raw: JSON.stringify(value)}};
   }
+}
+
+/** `export default` or `export {default} from`. */
+function isLayout(statement: Statement): boolean {
+  if (statement.type !== 'ExportNamedDeclaration') {
+    return statement.type === 'ExportDefaultDeclaration';
+  }
+  const names = statement.specifiers.map(({exported}) => exported as Identifier);
+  return names.some(({name}) => name === 'default');
 }
 
 function isExportFrom(statement: Statement): statement is Exclude<FromModule, ImportDeclaration> {

@@ -107,11 +107,12 @@ function isProps(node: unknown): boolean {
   return type === 'Identifier' && name === PROPS;
 }
 
-/** Whether a node is a function that has a variable of its own of that name. */
-function hasOwnProps({type = '', params = [], body}: CodeNode): boolean {
-  if (!/Function/.test(type)) return false;
+/** Whether a node is a function, or what catches an error, that has a variable of its own of that name. */
+function hasOwnProps({type = '', param, params = [param], body}: CodeNode): boolean {
+  if (!/Function|^CatchClause$/.test(type)) return false;
   return (
-    (params as Pattern[]).some((one) => patternNames(one).includes(PROPS)) || declaresProps(body)
+    (params as (Pattern | null)[]).some((one) => one && patternNames(one).includes(PROPS)) ||
+    declaresProps(body)
   );
 }
 
@@ -145,7 +146,8 @@ function replaceIn(node: CodeNode, make: () => Expression): 'children' | undefin
 /** Whether a field of a node names a property rather than a variable. */
 function isNameOfProperty({type, computed}: CodeNode, key: string): boolean {
   if (computed === true) return false;
-  return type === 'MemberExpression' ? key === 'property' : type === 'Property' && key === 'key';
+  if (type === 'MemberExpression') return key === 'property';
+  return /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(type ?? '') && key === 'key';
 }
 
 /** An object of an element's attributes. */

@@ -9,7 +9,7 @@ import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import {fileRefusal} from '../../system/fileAccess.js';
 import {brokenCharacters} from '../shared/brokenCharacters.js';
 import {BESIDE, contextOf, report, reportAt, similarFile} from '../shared/context.js';
-import {LimitError} from '../shared/limits.js';
+import {LimitError, refuseDepth} from '../shared/limits.js';
 import {eachNode, type Jsx} from '../shared/walk.js';
 import {bracketTitles} from '../syntax/admonitionTitle.js';
 import {isParserMessage, placeOfSyntax} from '../syntax/parserMessage.js';
@@ -89,6 +89,7 @@ export class PartTexts {
     this.page.value = `${before}\n${body}`;
     const part = /\.mdx$/i.test(file) ? this.parseMdx(body, moved) : markdown.parse(body);
     moveTree(part, moved);
+    refuseDepth(part);
     nameDefinitions(part, parts.length);
     this.takeHtml(part);
     return part;

@@ -13,11 +13,12 @@ import {isEndless} from '../../html/loneTags.js';
 import {scanHtml} from '../../html/scanHtml.js';
 import {isElement} from '../html/allowList.js';
 import {placeIn} from '../html/writtenTags.js';
-import {LimitError, MAX_NESTING, Multiplied, tooDeep} from '../shared/limits.js';
+import {LimitError, MAX_NESTING, Multiplied, refuseDepth, tooDeep} from '../shared/limits.js';
+import {eachNode} from '../shared/walk.js';
 
 /**
- * Throws a {@link LimitError} for a tree that is too deep to be walked recursively, or whose HTML would be far
- * longer than the text. A list and its item are two nodes and one level.
+ * Throws a `LimitError` for a tree that is too deep to be walked recursively, or whose HTML would be far
+ * longer than the text.
  */
 export function remarkLimits() {
   return (tree: Root): void => {
@@ -25,11 +26,8 @@ export function remarkLimits() {
     const elements = new OpenElements(multiplied);
     const lengths = new Map<string, number>();
     const references: (LinkReference | ImageReference)[] = [];
-    // Not recursive, since the depth is not yet bounded.
-    const left: {readonly node: Nodes; readonly depth: number}[] = [{node: tree, depth: 0}];
-    for (let next = left.pop(); next; next = left.pop()) {
-      const {node, depth} = next;
-      if (depth > 2 * MAX_NESTING) throw new LimitError(tooDeep(startOf(node)));
+    refuseDepth(tree);
+    eachNode(tree, (node) => {
       if (node.type === 'html') elements.read(node);
       else if (!('value' in node)) elements.enter(startOf(node));
       if (node.type === 'table') {
@@ -44,11 +42,8 @@ export function remarkLimits() {
         multiplied.add('repeated', lengthOf(node), startOf(node));
       }
       if (node.type === 'linkReference' || node.type === 'imageReference') references.push(node);
-      if (!('children' in node)) continue;
-      for (let i = node.children.length - 1; i >= 0; i--) {
-        left.push({node: node.children[i]!, depth: depth + 1});
-      }
-    }
+      return undefined;
+    });
     for (const node of references) {
       multiplied.add('repeated', lengths.get(node.identifier) ?? 0, startOf(node));
     }

@@ -1,3 +1,4 @@
+import type {Nodes} from 'mdast';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 
 /** Levels to which blocks or elements may be nested. */
@@ -31,6 +32,19 @@ export function tooDeep(at: Position): Omit<Diagnostic, 'file'> {
     hint: 'Look for repeated >, list markers, ::: or elements that are never closed, and close them.',
     ...at,
   };
+}
+
+/** Throws a {@link LimitError} for a tree that is too deep to be walked recursively. A list and its item are two nodes and one level. */
+export function refuseDepth(tree: Nodes): void {
+  const left: {readonly node: Nodes; readonly depth: number}[] = [{node: tree, depth: 0}];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const {node, depth} = next;
+    if (depth > 2 * MAX_NESTING) {
+      throw new LimitError(tooDeep(node.position?.start ?? {line: 1, column: 1}));
+    }
+    if (!('children' in node)) continue;
+    for (const child of node.children.toReversed()) left.push({node: child, depth: depth + 1});
+  }
 }
 
 /** What a short text can multiply: the most of it, and the finding for more. */
