@@ -154,9 +154,9 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     ':::details[S]\n\ny\n\n:::\n\n<div>\n\nx\n\n</div>\n\n:::tip\n\nw\n\n:::\n',
   ],
   [
-    'blocks that are far deeper than the one above are no code',
+    'fences and lists that are far deeper than the block above are no code, words may be',
     '<div>\n\ta\n\n\t\t\t```js\n\t\t\tb\n\t\t\t  c\n\t\t\t```\n</div>\n\n- d\n        - e\n\n          f\n\n      g\nh\n\n          # i\n\nj\n      k\n',
-    '<div>\n\na\n\n```js\nb\n  c\n```\n\n</div>\n\n- d\n  - e\n\n    f\n\n  g\nh\n\n  # i\n\nj\n      k\n',
+    '<div>\n\na\n\n```js\nb\n  c\n```\n\n</div>\n\n- d\n  - e\n\n    f\n\n      g\nh\n\n          # i\n\nj\n      k\n',
   ],
   [
     'a fence that ends deeper than it begins is closed',

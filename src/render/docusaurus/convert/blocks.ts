@@ -64,9 +64,9 @@ function width(blank: string): number {
   return [...blank].reduce((at, char) => (char === '\t' ? at + 4 - (at % 4) : at + 1), 0);
 }
 
-/** Whether a node is code without a fence, which only plain Markdown has. */
-export function isIndentedCode({type}: Nodes, source: string): boolean {
-  return type === 'code' && !/^[`~]/.test(source);
+/** Whether a deep block is code here as its author may have meant it: words, and code without a fence. */
+export function mayBeCode({type}: Nodes, source: string): boolean {
+  return /^(?:paragraph|heading|code)$/.test(type) && !/^(?:`{3}|~{3})/.test(source);
 }
 
 /** A block closed by a fence on a line of its own, before trailing blank space. */

@@ -1,5 +1,5 @@
 import type {Heading, LinkReference, Nodes, Parents, Root, TableCell} from 'mdast';
-import {isIndentedCode, needsLine, raised} from './blocks.js';
+import {mayBeCode, needsLine, raised} from './blocks.js';
 import {printCodeFence} from './codeFences.js';
 import type {Declaration} from './declarations.js';
 import {printDirective} from './directives.js';
@@ -153,7 +153,7 @@ export class TextPrinter implements Printer {
       const isTight = gap === '' && i > 0 && node.type === 'mdxJsxFlowElement' && !this.inKept;
       const text =
         (isTight && needsLine(out, printed) ? `\n\n${this.indentOf(node)}` : gap) + printed;
-      const isKept = this.mdx || this.inKept || isIndentedCode(node, this.sourceOf(node));
+      const isKept = this.mdx || this.inKept || mayBeCode(node, this.sourceOf(node));
       out += isKept ? text : raised(text, this.indentOf(first), this.indentOf(node));
       at = offsets(node).end;
     }
