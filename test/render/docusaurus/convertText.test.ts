@@ -159,6 +159,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '<div>\n\na\n\n```js\nb\n  c\n```\n\n</div>\n\n- d\n  - e\n\n    f\n\n      g\nh\n\n          # i\n\nj\n      k\n',
   ],
   [
+    'a heading has the words that it is given as an attribute',
+    'import Heading from "@theme/Heading";\n\n<Heading as="h2" id="r" children={"Request {a}"}>\n</Heading>\n',
+    '## Request \\{a\\} {#r}\n',
+  ],
+  [
     'a fence that ends deeper than it begins is closed',
     '<Admonition type="tip">\n\t```js\n\t\tx\n\t\t```\n</Admonition>\n\n- a\n\n  ~~~\n  y\n      ~~~\n\n```\nz\n   ```\n',
     ':::tip\n\n```js\n\tx\n```\n\n:::\n\n- a\n\n  ~~~\n  y\n  ~~~\n\n```\nz\n   ```\n',

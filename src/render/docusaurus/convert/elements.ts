@@ -2,6 +2,7 @@ import type {Node} from 'estree';
 import {
   attributesOf,
   block,
+  contentOf,
   placed,
   reportAttributes,
   stringOf,
@@ -169,7 +170,8 @@ function printKnown(
     case 'Heading': {
       const level = Number(/^h([1-6])$/.exec(stringOf(attributes.as) ?? '')?.[1] ?? 2);
       const id = stringOf(attributes.id);
-      return `${'#'.repeat(level)} ${printer.nodes(node.children)}${id === undefined ? '' : ` {#${id}}`}`;
+      const words = escapeMdxText(stringOf(attributes.children) ?? '');
+      return `${'#'.repeat(level)} ${contentOf(node, printer) || words}${id === undefined ? '' : ` {#${id}}`}`;
     }
     case 'Translate':
     case 'TabItem':
