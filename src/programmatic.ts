@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Diagnostic} from './render/diagnostics/diagnostic.js';
+import {realPath} from './render/system/realPath.js';
 
 /**
  * docsgen without its command line. It prints nothing and never ends the process: findings are returned as
@@ -60,7 +61,7 @@ export async function buildSite({
   ...options
 }: BuildSiteOptions = {}): Promise<BuildSiteResult> {
   const {build} = await import('./render/build.js');
-  const folder = path.resolve(root);
+  const folder = realPath(path.resolve(root));
   const built = await build({...options, root: folder, out: path.resolve(folder, out)});
   const {ok, diagnostics, pages, files, bytes} = built;
   return {ok, diagnostics, pages, files, bytes};
@@ -74,7 +75,7 @@ export async function checkSiteLinks({
 }: CheckSiteLinksOptions = {}): Promise<CheckSiteLinksResult> {
   const {checkAddresses} = await import('./render/checkAddresses.js');
   const {VERSION} = await import('./cli/terminal/docsgenVersion.js');
-  const folder = path.resolve(root);
+  const folder = realPath(path.resolve(root));
   const {diagnostics, pages} = await checkAddresses({
     ...options,
     root: folder,

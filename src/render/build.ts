@@ -1,7 +1,7 @@
 import type {BuildOptions, BuildResult} from './buildSite.js';
 import {findLastBuild} from './output/lastBuild.js';
-import {realPath} from './output/folderContents.js';
 import {INDEXED_APART, IndexThread} from './search/indexThread.js';
+import {realPath} from './system/realPath.js';
 
 /**
  * Builds the whole site. Where nothing has been touched since the last build, neither the site nor the code that builds it is

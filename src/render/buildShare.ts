@@ -4,12 +4,13 @@ import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import {hasErrors} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import type {Page} from './model/page.js';
-import {realPath, refuseOutput} from './output/folderContents.js';
+import {refuseOutput} from './output/folderContents.js';
 import {openOutput} from './output/outputFolder.js';
 import {printPage} from './parse/pageCache.js';
 import {isPortable, parsePages} from './parse/parsePages.js';
 import {entryName, MANIFEST, printManifest, type ShareNumber} from './shards/share.js';
 import {divide, readSiteWork, type SiteWork} from './shards/siteWork.js';
+import {realPath} from './system/realPath.js';
 
 export type ShareOptions = Pick<
   BuildOptions,

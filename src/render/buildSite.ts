@@ -12,7 +12,7 @@ import {isError, type Diagnostic, type Outcome} from './diagnostics/diagnostic.j
 import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
 import type {BuiltSite} from './output/builtSite.js';
-import {realPath, refuseOutput, refuseSources} from './output/folderContents.js';
+import {refuseOutput, refuseSources} from './output/folderContents.js';
 import {openOutput, replacedFile, type Output, type OutputOptions} from './output/outputFolder.js';
 import {checkPaths} from './output/outputPaths.js';
 import {BuildRecord} from './output/lastBuild.js';
@@ -26,6 +26,7 @@ import {collectSooner} from './system/garbage.js';
 import {closeFiles} from './system/openFiles.js';
 import {unreadable} from './system/ownFiles.js';
 import {timed} from './system/spans.js';
+import {realPath} from './system/realPath.js';
 import {readError} from './system/systemError.js';
 
 export interface BuildOptions extends StageOptions {

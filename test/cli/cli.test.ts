@@ -1,7 +1,7 @@
 import '../support/production.js';
 import assert from 'node:assert/strict';
 import {execFileSync, spawnSync} from 'node:child_process';
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {run} from '../support/cli.js';
@@ -41,6 +41,17 @@ for (const [args, status, says] of ARGUMENTS) {
     assert.match(outcome.out + outcome.err, says);
   });
 }
+
+test('a site may be named by a link to its folder', async (t) => {
+  const root = makeSite(t, PAGE);
+  const link = `${root}-link`;
+  symlinkSync(root, link, 'junction');
+  t.after(() => {
+    rmSync(link);
+  });
+  const {status, err} = await run(path.dirname(root), 'build', '--root', link, '--workers', '0');
+  assert.deepEqual([status, err], [0, '']);
+});
 
 test("Plug'n'Play is refused, with what to write", (t) => {
   const root = makeSite(t, PAGE);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {InvalidArgumentError, type Command} from 'commander';
 import {TIME_LIMIT} from '../../render/siteCode/runSiteCode.js';
+import {realPath} from '../../render/system/realPath.js';
 import type {Effects} from './effects.js';
 
 /** A command: `define` declares it and passes the job to `run`; the job resolves with the exit status. */
@@ -34,9 +35,9 @@ export function withTimeLimit(command: Command): Command {
   );
 }
 
-/** Absolute path of a folder given on the command line. */
+/** Absolute path of a folder given on the command line, without links: tools name the files in it by their real paths. */
 export function folder(effects: Effects, given: string): string {
-  return path.resolve(effects.cwd, given);
+  return realPath(path.resolve(effects.cwd, given));
 }
 
 /** Returns a parser for one of a few words; it throws InvalidArgumentError for anything else. */

@@ -1,9 +1,10 @@
-import {existsSync, readdirSync, readlinkSync, realpathSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, realpathSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import {isForeignName, isRepository} from '../system/portablePaths.js';
+import {realPath} from '../system/realPath.js';
 import {isFull, reasonOf, writeError} from '../system/systemError.js';
 import {MARK, readMark, writtenKey, type WrittenFiles} from './outputMark.js';
 
@@ -46,22 +47,6 @@ export function readContents(out: string): OutputContents {
 /** Files in a folder that no build has written. */
 export function strangersIn({files, written}: OutputContents): readonly string[] {
   return written ? files.filter((file) => !written.has(writtenKey(file))) : files;
-}
-
-/** Resolves the links in a path, which need not exist. */
-export function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return file;
-    const parent = path.dirname(file);
-    if (parent === file) return file;
-    try {
-      return realPath(path.resolve(parent, readlinkSync(file)));
-    } catch {
-      return path.join(realPath(parent), path.basename(file));
-    }
-  }
 }
 
 const ELSEWHERE = 'Choose a folder of its own, such as dist.';

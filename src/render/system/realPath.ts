@@ -1,0 +1,18 @@
+import {readlinkSync, realpathSync} from 'node:fs';
+import path from 'node:path';
+
+/** Resolves the links in a path, which need not exist. */
+export function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return file;
+    const parent = path.dirname(file);
+    if (parent === file) return file;
+    try {
+      return realPath(path.resolve(parent, readlinkSync(file)));
+    } catch {
+      return path.join(realPath(parent), path.basename(file));
+    }
+  }
+}
