@@ -135,8 +135,7 @@ function orphans(
     id: 'orphan-page',
     message: `No sidebar and no page links to ${from.route}`,
     hint: 'Link to it from a page or a sidebar, or make it `unlisted: true`.',
-    // A redirect may name it too, but does not link to it.
-    target: from.page ? undefined : from.route,
+    target: from.route,
     from,
     offset: 0,
   }));

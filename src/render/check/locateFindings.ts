@@ -38,7 +38,9 @@ export class FindingLocator {
     if (isRedirect && from.file === undefined) {
       return [this.redirect(from.route) ?? {key: ['redirects']}];
     }
-    if (target !== undefined) {
+    // What names an orphan, such as a redirect, is not its place.
+    const isOrphan = id === 'orphan-page' && from.page !== undefined;
+    if (target !== undefined && !isOrphan) {
       for (const page of sources) {
         const found = positionsOf(target, page, site);
         if (found.length > 0) return found;
