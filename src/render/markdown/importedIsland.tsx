@@ -157,7 +157,10 @@ function wrapperOf(site: SiteComponent) {
         inline,
         after,
       });
-    } catch (error) {
+    } catch (thrown) {
+      // Only an object is known again further out.
+      const error =
+        typeof thrown === 'object' && thrown !== null ? thrown : new Error(String(thrown));
       // With elements that the page has written, each of which knows what it throws. One in a slot has said so already.
       const isKnown = throwerOf(error) !== undefined;
       const inner = isKnown
@@ -181,8 +184,7 @@ function innerThrower(error: unknown, print: () => string): Thrower | undefined 
   return undefined;
 }
 
-function noteThrower(error: unknown, thrower: Thrower): void {
-  if (typeof error !== 'object' || error === null) return;
+function noteThrower(error: object, thrower: Thrower): void {
   const inner = throwers.get(error);
   // The innermost one that the page has written.
   if (inner && (inner.at || !thrower.at)) return;

@@ -38,6 +38,7 @@ List.Head = ({children}) => <h6>{children}</h6>;
 export const VERSION = '1.2';
 export const Names = {First: Item, text: 'x'};
 export const Fails = () => { throw new Error('no rows'); };
+export const Nothing = () => { throw undefined; };
 export const Outer = ({children}) => <div><Fails />{children}</div>;
 export const Wide = () => <p>{window.innerWidth}</p>;
 export const Set_ = ({children}) => new Set([children]);
@@ -56,7 +57,7 @@ export const Names_ = ({of}) => <i>{Object.keys(of).join()}</i>;
 `;
 
 const IMPORT =
-  "import {List, Item, Counter, Nested, Bare, Old, Ref, Memo, VERSION, Names, Fails, Outer, Wide, Set_, Anew, Field, Tag, As, First, Call, Text, Names_, Value, Props, Deep} from '../components/List.jsx'; import * as All from '../components/List.jsx';\n\n# A\n\nText.\n\n";
+  "import {List, Item, Counter, Nested, Bare, Old, Ref, Memo, VERSION, Names, Fails, Outer, Wide, Set_, Anew, Field, Tag, As, First, Call, Text, Names_, Value, Props, Deep, Nothing} from '../components/List.jsx'; import * as All from '../components/List.jsx';\n\n# A\n\nText.\n\n";
 
 async function rendered(t: TestContext, text: string) {
   const root = makeSite(t, {
@@ -345,6 +346,7 @@ test('what a component throws is placed at the component', async (t) => {
     'It is rendered on the server first, where there is no browser: no window, no document.';
   assert.equal(await found('x\n\n<Fails />\n'), `9:1 no rows\n${from('Fails')}`);
   assert.equal(await found('x <Fails />\n'), `7:3 no rows\n${from('Fails')}`);
+  assert.equal(await found('x\n\n<Nothing />\n'), `9:1 undefined\n${from('Nothing')}`);
   assert.equal(
     await found('<Bare>\n  <Outer>\n  **x**\n  </Outer>\n</Bare>\n'),
     `8:3 no rows\n${from('Outer')}`,
