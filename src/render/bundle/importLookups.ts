@@ -1,4 +1,3 @@
-import {realpathSync} from 'node:fs';
 import path from 'node:path';
 import type {Metafile} from 'esbuild';
 import {entryAt, highestMissing, isFolder} from '../system/entry.js';
@@ -6,6 +5,7 @@ import {isInside} from '../system/fileAccess.js';
 import {foldersFrom} from '../system/foldersFrom.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
+import {realPath} from '../system/realPath.js';
 import {importFolder} from './pageCode.js';
 
 /** What esbuild appends to a name, in its order. */
@@ -95,11 +95,6 @@ export function filesMeant(specifier: string, folder: string): string[] {
   const ending = path.extname(target);
   const stem = target.slice(0, target.length - ending.length);
   return [...named(target), ...(SOURCES[ending] ?? []).map((source) => stem + source)];
-}
-
-/** A file without links on its way; esbuild names files so. */
-function realPath(file: string): string {
-  return entryAt(file) ? realpathSync.native(file) : file;
 }
 
 /** Places where a package is looked for before it is found, and its package.json. */

@@ -1,10 +1,10 @@
 import {readlinkSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 
-/** Resolves the links in a path, which need not exist. */
+/** Resolves the links in a path, which need not exist; esbuild names files so. */
 export function realPath(file: string): string {
   try {
-    return realpathSync(file);
+    return realpathSync.native(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ELOOP') return file;
     const parent = path.dirname(file);

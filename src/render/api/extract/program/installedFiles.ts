@@ -1,5 +1,5 @@
-import {realpathSync} from 'node:fs';
 import {isInstalledFile} from '../../../system/packageFolder.js';
+import {realPath} from '../../../system/realPath.js';
 
 /**
  * Whether a file of an installed package refers to a file outside installed packages, such as the site's own
@@ -7,12 +7,4 @@ import {isInstalledFile} from '../../../system/packageFolder.js';
  */
 export function leavesPackages(from: string, to: string): boolean {
   return isInstalledFile(from) && !isInstalledFile(realPath(to));
-}
-
-function realPath(file: string): string {
-  try {
-    return realpathSync.native(file);
-  } catch {
-    return file;
-  }
 }
