@@ -28,9 +28,11 @@ export function printLost(node: JsxNode, printer: Printer): string {
   }
   const above = [comment, marker, ...texts];
   const tabs = printTabItems(node, printer);
-  const content = tabs === undefined ? [contentOf(node, printer)].filter((one) => one !== '') : [];
-  const printed = placed([...above, ...content].join('\n\n'), node, printer);
-  return tabs === undefined ? printed : `${printed}\n\n${printer.indentOf(node)}${tabs}`;
+  if (tabs !== undefined) {
+    return `${placed(above.join('\n\n'), node, printer)}\n\n${printer.indentOf(node)}${tabs}`;
+  }
+  const parts = [...above, contentOf(node, printer)];
+  return placed(parts.filter((part) => part !== '').join('\n\n'), node, printer);
 }
 
 /** What a lost component holds, if that are the items of tabs alone. */
