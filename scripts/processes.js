@@ -3,12 +3,12 @@ import {compiledTest} from './compile.js';
 
 /**
  * Number of processes for a folder's files, and their build of React; other files run one per process. With
- * `setup`, the folder's files that import this module share the globals that it makes, `except` those that need
- * them fresh.
+ * `setup`, the folder's files that import this module share the globals that it makes; `except` are those that need
+ * them fresh or measure the CPU time of their process.
  */
 const SHARED = [
   {folder: 'test/render/api/', count: 1, react: 'production'},
-  {folder: 'test/render/', count: 3, react: 'production'},
+  {folder: 'test/render/', count: 3, react: 'production', except: /\/growth\./},
   {folder: 'test/cli/', count: 2, react: 'production'},
   {folder: 'test/e2e/', count: 2, react: 'production'},
   {folder: 'test/templates/', count: 1, react: 'development'},
