@@ -11,13 +11,14 @@ import {
   parseFence,
   titledFile,
 } from '../../src/render/markdown/code/fence.js';
-import {fenceProblems} from '../../src/render/markdown/code/fenceProblems.js';
+import {fenceProblems, foreignOptions} from '../../src/render/markdown/code/fenceProblems.js';
 import {
   isMistypedMarker,
   parseSampleFlags,
   shownPart,
 } from '../../src/render/markdown/code/sampleFence.js';
 import {openTags} from '../../src/render/markdown/html/openHtml.js';
+import {foreignSyntax} from '../../src/render/markdown/remark/remarkForeignSyntax.js';
 import {headingId} from '../../src/render/markdown/remark/remarkHeadingIds.js';
 import {
   brokenTable,
@@ -65,6 +66,19 @@ const READERS: readonly (readonly [name: string, read: Read, pieces: readonly st
   ],
   ['the title of a fence', (text) => titledFile(`title="${text}"`), ['a', '.', '/', '..']],
   ['slips in an info string', fenceProblems, [' ', '{', "='", 'a={', 'showLineNumbrs ', '{1 ']],
+  [
+    'the options of other generators',
+    foreignOptions,
+    [' ', 'ins=', '="', "'", ' a', 'hl_lines="1" '],
+  ],
+  [
+    'a line of other generators',
+    (text) =>
+      ['!!! ', '??? ', '=== "', '{!', '-', '/// '].map((begin) =>
+        foreignSyntax(begin + text.slice(1)),
+      ),
+    [' ', 'a', ' a', '-', '"', ' !}', '<'],
+  ],
   ['the flags of a sample', parseSampleFlags, [' ', '{', '{ ', 'expect-error=', 'a="']],
   ['what a sample shows', shownPart, [' ', '\n', '// ---cut---\n', '\r']],
   ['a slip in a cut', (text) => isMistypedMarker(`//${text}x`), [' ', '-', 'cut', 'cut -']],

@@ -23,6 +23,7 @@ import {remarkAlt} from './remark/remarkAlt.js';
 import {remarkBadges} from './remark/remarkBadges.js';
 import {codeHandler, remarkCode} from './remark/remarkCode.js';
 import {remarkDirectives} from './remark/remarkDirectives.js';
+import {remarkForeignSyntax} from './remark/remarkForeignSyntax.js';
 import {remarkHeadingIds} from './remark/remarkHeadingIds.js';
 import {remarkInfo} from './remark/remarkInfo.js';
 import {remarkLive} from './remark/remarkLive.js';
@@ -47,7 +48,8 @@ const leftovers = [
 
 /** mdast plugins, on the text as the author wrote it. */
 const ownRemark = [
-  remarkInfo, // first: others read the options of fences
+  remarkForeignSyntax, // after the site's plugins: they may know such syntax
+  remarkInfo, // before all that read the options of fences
   remarkLive, // before directives: what it inserts already has its elements, and holds code to import
   remarkAlerts, // before directives: they become some
   remarkDirectives,

@@ -5,12 +5,13 @@ const REDIRECTS = "the setting 'redirects'";
 const LABEL = "'sidebar_label'";
 const LAST_COMMIT = 'the day of its last commit, which needs no key';
 
-/** Counterparts of front matter keys of VitePress, Starlight, MkDocs, Jekyll and Hugo. */
+/** Counterparts of front matter keys of VitePress, VuePress, Starlight, MkDocs, Jekyll and Hugo. */
 const COUNTERPARTS = new Map([
   ['aliases', REDIRECTS],
   ['aside', "'hide_table_of_contents'"],
   ['banner', "the setting 'announcementBar'"],
   ['editLink', "'custom_edit_url', null for no link"],
+  ['editLinks', "'custom_edit_url', null for no link"],
   ['editUrl', "'custom_edit_url', null for no link"],
   ['features', OWN_PAGE],
   ['head', "the setting 'head'"],
@@ -30,6 +31,7 @@ const COUNTERPARTS = new Map([
   ['prev', "'pagination_prev'"],
   ['redirect_from', REDIRECTS],
   ['sidebar', `${POSITION}, ${LABEL} or 'unlisted'`],
+  ['sidebarDepth', OUTLINE],
   ['tableOfContents', OUTLINE],
   ['template', OWN_PAGE],
   ['titleTemplate', "'title_meta'"],

@@ -50,6 +50,28 @@ export function fenceProblems(meta: string): FenceProblem[] {
   return problems;
 }
 
+const MARKED = 'Write the lines in braces, as in {2,4-5}.';
+
+/** Options of MkDocs and Starlight that have a counterpart. */
+const FOREIGN_OPTIONS = new Map([
+  ['collapse', 'Write `:::details` around the fence.'],
+  ['del', 'Write `// [!code --]` at the end of the lines.'],
+  ['hl_lines', MARKED],
+  ['ins', 'Write `// [!code ++]` at the end of the lines.'],
+  ['linenums', 'Write showLineNumbers, with the first number as in showLineNumbers=5.'],
+  ['mark', MARKED],
+]);
+
+/** Finds options of other generators in a fence's info string, which have no effect. */
+export function foreignOptions(meta: string): FenceProblem[] {
+  const bare = meta.replace(/"[^"]*"|'[^']*'/g, '');
+  return [...bare.matchAll(/(?:^|\s)(\w+)=/g)].flatMap(([, name = '']) => {
+    const hint = FOREIGN_OPTIONS.get(name);
+    const message = `Unexpected code block option '${name}': it has no effect`;
+    return hint === undefined ? [] : [{id: 'fence-option', message, hint}];
+  });
+}
+
 function isLineList(text: string): boolean {
   return (
     text.endsWith('}') &&

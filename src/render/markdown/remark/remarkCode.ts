@@ -7,7 +7,7 @@ import {suggest} from '../../diagnostics/nearest.js';
 import {isInstalledText} from '../../model/page.js';
 import {fileRefusal} from '../../system/fileAccess.js';
 import {extractRegion, parseFence} from '../code/fence.js';
-import {fenceProblems} from '../code/fenceProblems.js';
+import {fenceProblems, foreignOptions} from '../code/fenceProblems.js';
 import {isKnownLanguage, knownLanguages, languageName} from '../code/languages.js';
 import {
   BESIDE,
@@ -42,6 +42,8 @@ export function remarkCode() {
       if (!isInstalledText(context.source)) {
         for (const found of fenceProblems(meta))
           report(context, node, {severity: 'error', ...found});
+        for (const found of foreignOptions(meta))
+          report(context, node, {severity: 'warning', ...found});
       }
       const {file: imported} = parseFence(meta);
       if (imported !== undefined) node.value = importCode(imported, node, context);

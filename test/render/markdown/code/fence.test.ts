@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {extractRegion, infoOf, markLines} from '../../../../src/render/markdown/code/fence.js';
-import {fenceProblems} from '../../../../src/render/markdown/code/fenceProblems.js';
+import {fenceProblems, foreignOptions} from '../../../../src/render/markdown/code/fenceProblems.js';
 import {buildSite, makeSite} from '../../../support/site.js';
 
 test('options may follow the language of a fence without a blank', () => {
@@ -80,6 +80,14 @@ test('words that other tools mark are not options', () => {
   for (const meta of ['title="a.ts', `'b' title="a.ts`]) {
     assert.match(fenceProblems(meta)[0]!.message, /Unclosed quote/, meta);
   }
+});
+
+test('options of other generators are found, but not those that only name a title', () => {
+  const named = (meta: string) =>
+    foreignOptions(meta).map(({message}) => /'(.*)'/.exec(message)?.[1]);
+  assert.deepEqual(named('hl_lines="2 3" linenums="1"'), ['hl_lines', 'linenums']);
+  assert.deepEqual(named(`title="a" ins={2} del={1} mark='x'`), ['ins', 'del', 'mark']);
+  assert.deepEqual(named(`title=" ins=2" 'del=' constructor=1 frame="none" live {1}`), []);
 });
 
 test('a region has its whole name', () => {
