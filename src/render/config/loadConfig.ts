@@ -6,7 +6,7 @@ import {locateKey} from '../diagnostics/keyPosition.js';
 import {irregular, unreadable} from '../system/ownFiles.js';
 import {readRegular} from '../system/readRegular.js';
 import {readError} from '../system/systemError.js';
-import type {SiteConfig} from './config.js';
+import type {configSchema, SiteConfig} from './config.js';
 import {configErrors, ConfigThrew} from './configErrors.js';
 import {configFiles} from './configFiles.js';
 import {foldExtensions, ofPlugin} from './extensions.js';
@@ -38,6 +38,31 @@ async function readConfig(
   root: string,
   inputs: Set<string>,
 ): Promise<Outcome<LoadedConfig | undefined>> {
+  const {value: read, diagnostics} = readConfigFile(root);
+  if (!read) return {value: undefined, diagnostics};
+  const {file, text} = read;
+  let ran: RanConfig;
+  try {
+    ran = await runConfig({file, root}, inputs);
+  } catch (error) {
+    // File system errors, such as a folder that cannot be written, are not mistakes in the config.
+    if (!(error instanceof ConfigThrew) && 'syscall' in (error as Error)) throw error;
+    return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
+  }
+  const {hash, parsed, warnings} = ran;
+  if (!parsed?.success) return {value: undefined, diagnostics: await refusals(ran, {file, text})};
+  const settled = settle(parsed.data, root);
+  inputs.add(versionsFile(root));
+  return {
+    value: {config: settled.value, file, text, hash, inputs: [...inputs]},
+    diagnostics: [...warnings, ...settled.diagnostics],
+  };
+}
+
+/** The config's file as it is written. */
+function readConfigFile(
+  root: string,
+): Outcome<{readonly file: string; readonly text: string} | undefined> {
   const files = configFiles(root);
   const file = files.find((candidate) => existsSync(candidate));
   if (file === undefined) {
@@ -55,60 +80,50 @@ async function readConfig(
     });
   }
   const bytes = readRegular(file);
-  if (!bytes) {
-    const error = readError(file);
-    return fail(error === undefined ? irregular(file) : unreadable(file, error));
-  }
-  const text = bytes.toString('utf8');
-  let ran: RanConfig;
-  try {
-    ran = await runConfig({file, root}, inputs);
-  } catch (error) {
-    // File system errors, such as a folder that cannot be written, are not mistakes in the config.
-    if (!(error instanceof ConfigThrew) && 'syscall' in (error as Error)) throw error;
-    return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
-  }
-  const {hash, parsed, warnings} = ran;
+  if (bytes) return {value: {file, text: bytes.toString('utf8')}, diagnostics: []};
+  const error = readError(file);
+  return fail(error === undefined ? irregular(file) : unreadable(file, error));
+}
+
+/** Why what a config exports is not a site's settings. */
+async function refusals(
+  ran: RanConfig,
+  {file, text}: Pick<LoadedConfig, 'file' | 'text'>,
+): Promise<readonly Diagnostic[]> {
   if (ran.unreadable) {
     const {key, ...found} = ran.unreadable;
-    return fail({...found, file, ...(await locateKey(text, key))});
+    return [{severity: 'error', ...found, file, ...(await locateKey(text, key))}];
   }
-  if (!parsed) {
-    return fail({
-      id: 'config-no-default-export',
-      message: `${path.basename(file)} has no default export`,
-      hint: 'Export the settings: `export default defineConfig({…})`.',
-      file,
-      line: 1,
-      column: 1,
-    });
-  }
-  if (!parsed.success) {
-    const invalid = await invalidSettings(ran, {file, text});
-    return {value: undefined, diagnostics: [...warnings, ...invalid]};
-  }
-  const {data} = parsed;
+  if (ran.parsed) return [...ran.warnings, ...(await invalidSettings(ran, {file, text}))];
+  return fail({
+    id: 'config-no-default-export',
+    message: `${path.basename(file)} has no default export`,
+    hint: 'Export the settings: `export default defineConfig({…})`.',
+    file,
+    line: 1,
+    column: 1,
+  }).diagnostics;
+}
+
+/** Adds to the settings what they and the list of versions come to. */
+function settle(
+  settings: ReturnType<typeof configSchema.parse>,
+  root: string,
+): Outcome<SiteConfig> {
   const {value: names, diagnostics} = readVersionNames(root);
-  const versions = planVersions(data.docs, names);
-  const extensions = foldExtensions(data);
-  inputs.add(versionsFile(root));
+  const versions = planVersions(settings.docs, names);
+  const extensions = foldExtensions(settings);
   return {
     value: {
-      config: {
-        ...data,
-        // Filled in by readSettings; messages set in the config are part of `extensions`.
-        messages: undefined,
-        locale: data.i18n.defaultLocale,
-        rootUrl: data.baseUrl,
-        versions: versions.value,
-        extensions: extensions.value,
-      },
-      file,
-      text,
-      hash,
-      inputs: [...inputs],
+      ...settings,
+      // Filled in by readSettings; messages set in the config are part of `extensions`.
+      messages: undefined,
+      locale: settings.i18n.defaultLocale,
+      rootUrl: settings.baseUrl,
+      versions: versions.value,
+      extensions: extensions.value,
     },
-    diagnostics: [...warnings, ...diagnostics, ...versions.diagnostics, ...extensions.diagnostics],
+    diagnostics: [...diagnostics, ...versions.diagnostics, ...extensions.diagnostics],
   };
 }
 
