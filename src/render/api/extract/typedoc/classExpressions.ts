@@ -24,15 +24,22 @@ export function keepClassExpressions({converter}: Application): void {
     const expression = symbol && classOf(symbol);
     if (!expression) return;
     context.registerReflection(reflection, context.checker.getTypeAtLocation(expression).symbol);
+    const extended = expression.heritageClauses?.find(
+      ({token}) => token === ts.SyntaxKind.ExtendsKeyword,
+    );
+    const inside = context.withScope(reflection);
+    const bases = extended?.types.map((base) => context.converter.convertType(inside, base));
+    if (bases) reflection.extendedTypes = bases;
   });
 }
 
-/** The class that a variable is. What a base has would be described as its own, so that one with a base is left out. */
+/** The symbol that has the members of the class that a variable is. */
+export const symbolOfExpression = (variable: ts.Symbol): ts.Symbol | undefined =>
+  (classOf(variable) as {readonly symbol?: ts.Symbol} | undefined)?.symbol;
+
+/** The class that a variable is. */
 function classOf({valueDeclaration: declared}: ts.Symbol): ts.ClassExpression | undefined {
   if (!declared || !ts.isVariableDeclaration(declared) || declared.type) return undefined;
   const {initializer} = declared;
-  if (!initializer || !ts.isClassExpression(initializer)) return undefined;
-  const {heritageClauses = []} = initializer;
-  const hasBase = heritageClauses.some(({token}) => token === ts.SyntaxKind.ExtendsKeyword);
-  return hasBase ? undefined : initializer;
+  return initializer && ts.isClassExpression(initializer) ? initializer : undefined;
 }

@@ -9,6 +9,7 @@ import {
   type SignatureReflection,
 } from 'typedoc';
 import ts from 'typescript';
+import {symbolOfExpression} from './classExpressions.js';
 
 /**
  * Corrects TypeDoc, which looks at the first of several declarations only: it treats members of the others as
@@ -23,7 +24,8 @@ export function keepOwnMembers({converter}: Application): void {
     (context: Context) => {
       const types = context.project.getReflectionsByKind(ReflectionKind.ClassOrInterface);
       for (const type of types as DeclarationReflection[]) {
-        const symbol = context.getSymbolFromReflection(type);
+        const named = context.getSymbolFromReflection(type);
+        const symbol = named && (symbolOfExpression(named) ?? named);
         if (!symbol) continue;
         keepOwnIndexes(type, symbol);
         keepOwnSignatures(type, symbol, '__call');
