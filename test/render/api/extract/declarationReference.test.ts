@@ -22,6 +22,27 @@ const DECLARED = `
   export declare const Both: Both;
 `;
 
+test('a link names a module by its path in the package as well', async () => {
+  const files = installed(
+    'kit',
+    {exports: {'.': {types: './index.d.ts'}, './sub': {types: './sub.d.ts'}}},
+    {
+      'index.d.ts': `/** {@link sub!other}, {@link "./sub.js"!other}, {@link other}. */ export declare const other: 1;`,
+      'sub.d.ts': 'export declare const other: 2;',
+    },
+  );
+  const {root, remove} = temporarySite(files);
+  try {
+    const {model} = await extractModel({root, entries: [{name: 'kit'}]});
+    const refs = model.modules[0]!.symbols[0]!.doc!.summary!.markdown.flatMap((part) =>
+      typeof part === 'string' ? [] : [part.ref],
+    );
+    assert.deepEqual(refs, ['kit-sub#other', 'kit-sub#other', 'kit#other']);
+  } finally {
+    remove();
+  }
+});
+
 test('links by the selectors of TSDoc lead to the one that is meant', async () => {
   const cases: readonly (readonly [written: string, ref: RegExp, label: string])[] = [
     ['Editor.(open:static)', /^own#Editor\.open:static$/, '`Editor.open`'],

@@ -10,7 +10,7 @@ import {signatureIds} from './overloads.js';
 
 /** A reference to a declaration, as TSDoc writes it: `kit!Editor#update`, `(Editor:class).(of:static)`, `(run:2)`. */
 export interface DeclarationReference {
-  /** Name before an exclamation mark: a module. */
+  /** What is before an exclamation mark: a module, by its specifier or by its path in the package. */
   readonly module: string | undefined;
   /** Qualified name without selectors: `Editor.update`. */
   readonly name: string;
@@ -74,9 +74,14 @@ export function referredTo(
   const known = isReflection(target) && own.length === 0 ? refOf(target, identity) : undefined;
   if (known !== undefined) return known;
   // The compiler drops imports that only comments use, and knows no selectors.
-  const [of, id] = [...identity.moduleIds]
-    .map(([{specifier}, found]) => [specifier, found] as const)
-    .find(([specifier]) => specifier === module || name.startsWith(`${specifier}.`)) ?? ['', ''];
+  const modules = [...identity.moduleIds].map(
+    ([{specifier}, found]) => [specifier, found] as const,
+  );
+  const path = module?.replace(/^"?(?:\.\/)?(.*?)(?:\.[cm]?[jt]s)?"?$/, '/$1');
+  const [of, id] = modules.find(
+    ([specifier]) => specifier === module || name.startsWith(`${specifier}.`),
+  ) ??
+    modules.find(([specifier]) => path !== undefined && specifier.endsWith(path)) ?? ['', ''];
   const bare = module === undefined && id !== '' ? name.slice(of.length + 1) : name;
   const found = (identity.byName.get(name) ?? identity.byName.get(bare) ?? []).filter((one) =>
     isSelected(one, selectors),
