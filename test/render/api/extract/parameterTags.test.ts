@@ -95,6 +95,28 @@ export class Kit extends Base {
   );
 });
 
+test('tags of properties whose type is declared elsewhere have rows', async () => {
+  const found = await fromText(`${TYPES}
+/**
+ * It.
+ * @property x - The x.
+ * @prop {1} y The y.
+ */
+export const it: Both = {x: 1, y: 1};
+/**
+ * Another.
+ * @property x - The own x.
+ */
+export type Another = Both;`);
+  const rowsOf = (name: string) =>
+    found.get(name)!.properties!.map((row) => [row.name, markdownOf(row.doc!.summary!, String)]);
+  assert.deepEqual(rowsOf('it'), [
+    ['it.x', 'The x.'],
+    ['it.y', 'The y.'],
+  ]);
+  assert.deepEqual(rowsOf('Another'), [['x', 'The own x.']]);
+});
+
 test('links work in a tag that names no parameter', async () => {
   const found = await fromText(`/**
  * It.

@@ -215,6 +215,9 @@ class ModuleBuilder {
           ...(isAlias && members.length > 0
             ? []
             : describer.properties(reflection.type, isAlias ? '' : `${name}.`)),
+          ...describer
+            .tagged(reflection.comment, /^@prop(?:erty)?$/)
+            .map((row) => ({...row, name: isAlias ? row.name : `${name}.${row.name}`})),
         ],
         parameters: describer.callParameters(reflection),
         signatures,

@@ -183,12 +183,12 @@ export class Describer {
   }
 
   /** What `@param` tags say of properties of named types, `options.depth`, and of names that no parameter has. */
-  private tagged(comment: Comment | undefined): ApiParameter[] {
-    const tags = comment?.blockTags.filter(({tag}) => tag === '@param') ?? [];
-    return tags.flatMap(({name, content}): ApiParameter[] => {
+  tagged(comment: Comment | undefined, wanted = /^@param$/): ApiParameter[] {
+    const tags = comment?.blockTags.filter(({tag}) => wanted.test(tag)) ?? [];
+    return tags.flatMap(({tag, name, content}): ApiParameter[] => {
       const text = new Comment(content);
       text.sourcePath = comment!.sourcePath!;
-      const doc = name === undefined ? undefined : this.parameterDoc(text, '@param', name);
+      const doc = name === undefined ? undefined : this.parameterDoc(text, tag, name);
       return name === undefined || !doc ? [] : [{name, doc}];
     });
   }

@@ -4,6 +4,7 @@ import {
   type Application,
   type CommentTag,
   type Context,
+  type DeclarationReflection,
   type ParameterReflection,
   type Reflection,
   type SignatureReflection,
@@ -31,6 +32,7 @@ export function keepParameterTags({converter}: Application): void {
     (_: Context, reflection: Reflection) => {
       const signature = signatureOf(reflection);
       const {comment} = reflection;
+      if (comment && reflection.isDeclaration()) kept.push(propertyTags(comment, reflection));
       if (!signature || !comment) return;
       const parameters = (signature.parameters ?? []).filter(({name}) => name !== 'this');
       pairByPlace(comment, parameters);
@@ -50,6 +52,16 @@ export function keepParameterTags({converter}: Application): void {
     },
     first,
   );
+}
+
+/** Puts back the `@property` tags of properties that a declaration does not declare itself, as those of a named type. */
+function propertyTags(comment: Comment, declaration: DeclarationReflection): () => void {
+  const tags = comment.blockTags.filter(({tag}) => /^@prop(?:erty)?$/.test(tag));
+  return () => {
+    const {type, children} = declaration;
+    const own = (type?.type === 'reflection' ? type.declaration.children : children) ?? [];
+    comment.blockTags.push(...tags.filter((tag) => !own.some(({name}) => name === tag.name)));
+  };
 }
 
 function keepTag(tag: CommentTag, comment: Comment, {parameters = []}: SignatureReflection): void {
