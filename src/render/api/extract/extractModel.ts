@@ -51,17 +51,17 @@ async function extractPoints(
     filesWithUnknowns: new Set(),
   };
   const model = buildModel(typedoc, found.points, around);
-  const untyped = compiled.untyped.filter(
-    (item) => !item.found || around.filesWithUnknowns.has(item.file.fileName),
-  );
+  const untyped = compiled.untyped
+    .filter((item) => !item.found || around.filesWithUnknowns.has(item.file.fileName))
+    .map(untypedDiagnostic);
   const reasons = [
     ...found.diagnostics,
     ...compiled.diagnostics,
     ...withoutExports(model, found.points),
-    ...untyped.map(untypedDiagnostic),
+    ...once(untyped),
   ];
   // If a different finding in a file explains its unknown names, they are not reported separately.
-  const explained = new Set(reasons.map(({file}) => file));
+  const explained = new Set([...reasons, ...untyped].map(({file}) => file));
   const others = around.diagnostics.filter(
     ({id, file}) => id !== 'api-type-unknown' || !explained.has(file),
   );
@@ -96,6 +96,17 @@ function withoutExports(
         column: 1,
       },
     ];
+  });
+}
+
+/** One finding for each package that is not installed, however often and by whatever paths it is imported. */
+function once(untyped: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return untyped.filter(({hint = '', message}) => {
+    const [install = message] = /npm install .*/.exec(hint) ?? [];
+    const isNew = !seen.has(install);
+    seen.add(install);
+    return isNew;
   });
 }
 
