@@ -13,7 +13,9 @@ export function ModulePage({view}: {view: ModuleView}) {
   const count = shownIn(view.groups);
   const exported = view.groups
     .flatMap(({symbols}) => symbols)
-    .filter(({flags}) => flags?.includes('not exported') !== true).length;
+    .filter(
+      ({flags, kind}) => flags?.includes('not exported') !== true && kind !== 'augmentation',
+    ).length;
   return (
     <>
       <h1 data-kind={text.kinds.module}>

@@ -77,7 +77,7 @@ async function extractPoints(
   };
 }
 
-/** Warnings for packages whose declarations export nothing, such as those that only declare globals. */
+/** Warnings for packages that export nothing and add nothing elsewhere. */
 function withoutExports(
   {packages, modules}: ApiModel,
   points: readonly EntryPoint[],
@@ -90,7 +90,7 @@ function withoutExports(
         id: 'api-package-empty',
         severity: 'warning',
         message: `The type declarations of ${`${name} ${version}`.trim()} export nothing`,
-        hint: 'Its page is empty. What they declare for another module, or globally, is not part of the package.',
+        hint: 'Its page is empty. Take the package out of api.packages, or name an entry file of your own.',
         file: points[modules.indexOf(own[0]!)]!.file,
         line: 1,
         column: 1,

@@ -57,7 +57,13 @@ const withoutInternal = (symbol: ApiSymbol): ApiSymbol => ({
 });
 
 /** Kinds whose members are recorded individually. */
-const MEMBERED: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'namespace']);
+const MEMBERED: ReadonlySet<string> = new Set([
+  'class',
+  'interface',
+  'enum',
+  'namespace',
+  'augmentation',
+]);
 
 /** False if no overload is deprecated. */
 function deprecatedOverloads(symbol: ApiSymbol, as: string): false | readonly string[] {

@@ -12,6 +12,7 @@ export type ApiKind =
   | 'type'
   | 'enum'
   | 'namespace'
+  | 'augmentation'
   | 'constructor'
   | 'property'
   | 'accessor'
@@ -59,6 +60,10 @@ export interface ApiModule {
   /** Exports, followed by symbols that only their types mention (`exported` is false). */
   readonly symbols: readonly ApiSymbol[];
 }
+
+/** Whether a module exports a symbol, and neither only mentions it nor adds it elsewhere. */
+export const isExport = ({exported, kind}: Pick<ApiSymbol, 'exported' | 'kind'>): boolean =>
+  exported !== false && kind !== 'augmentation';
 
 /** A link in a doc comment to a symbol. */
 export interface SymbolLink {

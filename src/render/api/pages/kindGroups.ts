@@ -11,4 +11,5 @@ export const KIND_GROUPS: readonly (readonly [id: string, kind: ApiKind])[] = [
   ['variables', 'variable'],
   ['enumerations', 'enum'],
   ['namespaces', 'namespace'],
+  ['augmentations', 'augmentation'],
 ];

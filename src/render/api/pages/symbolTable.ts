@@ -1,4 +1,4 @@
-import {type ApiKind, type ApiModel, refOfSymbol} from '../model/model.js';
+import {type ApiKind, type ApiModel, isExport, refOfSymbol} from '../model/model.js';
 import {addressOf, isDeprecated, moduleRoute, type SymbolPlaces} from './symbolPlaces.js';
 
 /** A possible meaning of a name. */
@@ -25,8 +25,8 @@ export function symbolTable({modules}: ApiModel, places: SymbolPlaces): SymbolTa
   };
   modules.forEach((module, order) => {
     for (const symbol of module.symbols) {
-      // `default` is a keyword, not a name that prose could refer to.
-      if (symbol.exported === false || symbol.name === 'default') continue;
+      // `default` is a keyword, and `global` no name of the package: prose could not refer to them.
+      if (!isExport(symbol) || symbol.name === 'default') continue;
       const place = places.byRef.get(symbol.target ?? refOfSymbol(module, symbol));
       const route = place ? addressOf(place) : `${moduleRoute(places.base, module)}#${symbol.id}`;
       const of = place?.symbol ?? symbol;

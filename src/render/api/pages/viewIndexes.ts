@@ -1,5 +1,5 @@
 import type {ContentsView, OverviewView} from '../../../templates/api/view.js';
-import {type ApiModel, refOfSymbol} from '../model/model.js';
+import {type ApiModel, isExport, refOfSymbol} from '../model/model.js';
 import {sorted} from './order.js';
 import {addressOf, isDeprecatedExport, moduleRoute, type SymbolPlaces} from './symbolPlaces.js';
 
@@ -17,7 +17,7 @@ export function overviewView(model: ApiModel, base: string): OverviewView {
         .map((module) => ({
           name: module.name,
           href: moduleRoute(base, module),
-          count: module.symbols.filter(({exported}) => exported !== false).length,
+          count: module.symbols.filter(isExport).length,
         })),
     })),
     texts: [],

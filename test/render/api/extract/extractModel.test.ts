@@ -392,7 +392,7 @@ const BAD: readonly {
     files: installed('idle', {types: 'index.d.ts'}, {'index.d.ts': "declare module 'idle';\n"}),
     entry: 'idle',
     expected: [
-      'warning api-package-empty ROOT/node_modules/idle/index.d.ts:1:1 Its page is empty. What they declare for another module, or globally, is not part of the package.',
+      'warning api-package-empty ROOT/node_modules/idle/index.d.ts:1:1 Its page is empty. Take the package out of api.packages, or name an entry file of your own.',
     ],
   },
   {
@@ -1140,7 +1140,7 @@ test('one file that declares the modules of a package is each of them', async ()
   assert.deepEqual(
     model.modules.map(({name, symbols}) => [name, ...symbols.map(({id}) => id)]),
     [
-      ['kit', 'make', 'take', 'Hidden'],
+      ['kit', 'make', 'take', 'other', 'Hidden'],
       ['kit/store', 'Store'],
     ],
   );
@@ -1165,8 +1165,8 @@ test('a module that a file without exports declares beside others is shown with 
     [
       ['function', 'wren', undefined],
       ['namespace', 'wren', 'namespace wren {interface Nest {}}'],
-      ['namespace', 'wren', "module 'wren' {export { Nest };}"],
-      ['namespace', 'wren/egg', "module 'wren/egg' {function lay(): void;}"],
+      ['augmentation', 'wren', "declare module 'wren' {export { Nest };}"],
+      ['augmentation', 'wren/egg', "declare module 'wren/egg' {function lay(): void;}"],
     ],
   );
 });

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import {moduleSymbol} from '../../../../src/render/api/extract/program/ambientModules.js';
 import {plainText, type Code, type Piece} from '../../../../src/render/api/model/code.js';
 import {
+  isExport,
   refOfModule,
   type ApiModel,
   type ApiModule,
@@ -179,8 +180,7 @@ export function describedSurface(model: ApiModel, module: ApiModule): Surface {
   return counts;
 }
 
-const exportsOf = ({symbols}: ApiModule): ApiSymbol[] =>
-  symbols.filter(({exported}) => exported !== false);
+const exportsOf = ({symbols}: ApiModule): ApiSymbol[] => symbols.filter(isExport);
 
 interface Described {
   readonly counts: Counts;

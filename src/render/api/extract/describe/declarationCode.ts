@@ -57,9 +57,12 @@ export function declarationCode(
         enumCodes(reflection, describer),
       );
     case ReflectionKind.Module: {
-      const specifier = {t: quoted(reflection.name), c: 's' as const};
       const codes = namespaceCodes(reflection, describer);
-      return bodyCode([keyword('module'), ' ', specifier], '', codes);
+      const isGlobal = reflection.name === 'global';
+      const added = isGlobal
+        ? [keyword('global')]
+        : [keyword('module'), ' ', {t: quoted(reflection.name), c: 's' as const}];
+      return bodyCode([keyword('declare'), ' ', ...added], '', codes);
     }
     case ReflectionKind.Namespace:
       return bodyCode([keyword('namespace'), ' ', name], '', namespaceCodes(reflection, describer));

@@ -6,7 +6,7 @@ const KINDS: Readonly<Partial<Record<ReflectionKind, ApiKind>>> = {
   [ReflectionKind.Interface]: 'interface',
   [ReflectionKind.Enum]: 'enum',
   [ReflectionKind.EnumMember]: 'member',
-  [ReflectionKind.Module]: 'namespace',
+  [ReflectionKind.Module]: 'augmentation',
   [ReflectionKind.Namespace]: 'namespace',
   [ReflectionKind.TypeAlias]: 'type',
   [ReflectionKind.Constructor]: 'constructor',

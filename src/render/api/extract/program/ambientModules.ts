@@ -23,8 +23,22 @@ export function declaresModule({file, specifier}: DeclaredModule): boolean {
 export function moduleFile(program: ts.Program, {file, specifier}: DeclaredModule): ts.SourceFile {
   const source = program.getSourceFile(file)!;
   const symbol = moduleSymbol(program.getTypeChecker(), source, specifier);
+  if (isSilent(program, {file, specifier})) return withoutGlobals(source);
   if (ts.isExternalModule(source) || !symbol) return source;
   return Object.create(source, {symbol: {value: symbol}}) as ts.SourceFile;
+}
+
+/** Whether an entry point exports nothing, so that it is imported for what it adds elsewhere. */
+export function isSilent(program: ts.Program, {file, specifier}: DeclaredModule): boolean {
+  const checker = program.getTypeChecker();
+  const symbol = moduleSymbol(checker, program.getSourceFile(file)!, specifier);
+  return !symbol || checker.getExportsOfModule(symbol).length === 0;
+}
+
+/** A file whose global declarations TypeDoc does not take for exports. */
+function withoutGlobals(source: ts.SourceFile): ts.SourceFile {
+  const file = Object.create(source, {statements: {value: []}}) as ts.SourceFile;
+  return Object.assign(file, {getSourceFile: () => file});
 }
 
 /** The module that a specifier means in a file. */

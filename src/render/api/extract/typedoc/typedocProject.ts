@@ -11,6 +11,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import {isEntryModule, moduleFile} from '../program/ambientModules.js';
+import {describeAugmentations} from './augmentations.js';
 import {correctTypeDoc} from './correctTypeDoc.js';
 import {defaultName} from './defaultName.js';
 import type {EntryPoint} from '../program/entries.js';
@@ -61,6 +62,7 @@ export async function convertProject(
   skipExternalUrls(app);
   correctTypeDoc(app, program.getTypeChecker());
   const moduleOf = collectModules(app);
+  describeAugmentations(app, {program, points, moduleOf});
   const unexported = collectUnexported(app, {program, points, moduleOf});
   const typeOnly = forgetTypeOnly({program}, points);
   const callable = collectCallable(app, program.getTypeChecker());

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import {
+  Converter,
+  ReflectionKind,
+  type Application,
+  type Context,
+  type DeclarationReflection,
+} from 'typedoc';
+import ts from 'typescript';
+import {isSilent} from '../program/ambientModules.js';
+import type {EntryPoint} from '../program/entries.js';
+import {isOwnFile} from '../program/program.js';
+
+interface Documented {
+  readonly program: ts.Program;
+  readonly points: readonly EntryPoint[];
+  readonly moduleOf: (point: EntryPoint) => DeclarationReflection;
+}
+
+/** What a file adds to a module that is not documented, or to the global scope: the name, and the declared symbols. */
+interface Augmentation {
+  readonly name: string;
+  readonly symbol: ts.Symbol | undefined;
+  readonly added: readonly ts.Symbol[];
+}
+
+const GLOBAL = 'global';
+
+/**
+ * Describes what packages add to the global scope and to modules that are not documented: `declare global`,
+ * `declare module 'vue'`, scripts. It is a module inside that of the entry point; what is global is the entry point itself
+ * where that exports nothing.
+ */
+export function describeAugmentations(
+  {converter}: Application,
+  {program, points, moduleOf}: Documented,
+): void {
+  // Types that are only mentioned here are described later.
+  const first = 2_000;
+  converter.on(
+    Converter.EVENT_RESOLVE_BEGIN,
+    (context: Context) => {
+      context.setActiveProgram(program);
+      converter.permitDeferredConversion();
+      const folders = new Set(points.map((point) => point.package.folder + path.sep));
+      for (const folder of folders) {
+        const own = points.filter((point) => point.package.folder + path.sep === folder);
+        for (const file of program.getSourceFiles()) {
+          if (!isOwnFile(file.fileName, folder)) continue;
+          const point = own.find((one) => one.file === path.normalize(file.fileName)) ?? own[0]!;
+          const home = context.withScope(moduleOf(point));
+          for (const found of augmentationsOf(file, {program, points, folders: [...folders]})) {
+            const isWhole = found.name === GLOBAL && isSilent(program, point);
+            const inside = isWhole ? home : home.withScope(moduleIn(home, found));
+            for (const symbol of found.added) converter.convertSymbol(inside, symbol);
+          }
+        }
+      }
+      converter.finalizeDeferredConversion();
+      context.setActiveProgram(undefined);
+    },
+    first,
+  );
+}
+
+/** The module inside that of an entry point that has all its additions to one place. */
+function moduleIn(home: Context, {name, symbol}: Augmentation): DeclarationReflection {
+  const {children = []} = home.scope as DeclarationReflection;
+  const known = children.find((one) => one.kind === ReflectionKind.Module && one.name === name);
+  if (known) return known;
+  const created = home.createDeclarationReflection(ReflectionKind.Module, symbol, undefined, name);
+  home.finalizeDeclarationReflection(created);
+  return created;
+}
+
+function augmentationsOf(
+  file: ts.SourceFile,
+  {program, points, folders}: Pick<Documented, 'program' | 'points'> & {folders: string[]},
+): Augmentation[] {
+  const checker = program.getTypeChecker();
+  const blocks = file.statements.flatMap((statement): Augmentation[] => {
+    if (!ts.isModuleDeclaration(statement) || !statement.body) return [];
+    const isGlobal = (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
+    if (!isGlobal && !ts.isStringLiteral(statement.name)) return [];
+    const name = isGlobal ? GLOBAL : statement.name.text;
+    // The page of a documented module has what is added to it.
+    const [origin] = checker.getSymbolAtLocation(statement.name)?.declarations ?? [];
+    const owner = origin?.getSourceFile();
+    const isShown =
+      points.some(({specifier}) => specifier === name) ||
+      (owner && owner !== file && folders.some((folder) => isOwnFile(owner.fileName, folder)));
+    if (!isGlobal && isShown) return [];
+    const symbol = alone((statement as Bound).symbol!);
+    return [{name, symbol, added: checker.getExportsOfModule(symbol)}];
+  });
+  // Beside the module that it stands for, a file has only what that needs.
+  const stands = points.find((point) => point.file === path.normalize(file.fileName));
+  if (ts.isExternalModule(file) || (stands && !isSilent(program, stands))) return blocks;
+  const locals = [...((file as Bound).locals?.values() ?? [])];
+  const added = locals.filter(({declarations = []}) => !declarations.some(isNamedByText));
+  return added.length === 0
+    ? blocks
+    : [{name: GLOBAL, symbol: undefined, added: added.map(alone)}, ...blocks];
+}
+
+const isNamedByText = (node: ts.Node): boolean =>
+  ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name);
+
+/** What the compiler knows of a node by its syntax alone, before declarations are merged. */
+type Bound = ts.Node & {readonly symbol?: ts.Symbol; readonly locals?: ts.SymbolTable};
+
+/** A symbol with its own declarations and not those that it is merged with: `Window` with what a package adds to it. */
+function alone(symbol: ts.Symbol): ts.Symbol {
+  const isMerged = ((symbol as {mergeId?: number}).mergeId ?? 0) > 0;
+  const isSpace = (symbol.flags & ts.SymbolFlags.Module) !== 0;
+  if (!isMerged && !isSpace) return symbol;
+  const each = (table: ts.SymbolTable | undefined) =>
+    table && new Map([...table].map(([name, one]) => [name, alone(one)]));
+  return Object.create(symbol, {
+    id: {value: 0, writable: true},
+    mergeId: {value: 0, writable: true},
+    members: {value: each(symbol.members)},
+    exports: {value: each(symbol.exports)},
+  }) as ts.Symbol;
+}
