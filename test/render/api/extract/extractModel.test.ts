@@ -104,6 +104,33 @@ test('a package name stands for all its entry points with types', async () => {
   assert.equal(model.packages[0]!.version, '1.2.3');
 });
 
+test('a package without exports has the folders with a package.json of their own as entry points', async () => {
+  const files = installed(
+    'kit',
+    {types: 'index.d.ts'},
+    {
+      'index.d.ts': 'export declare const a: 1;',
+      'sub/package.json': '{"types": "../lib/sub.d.ts", "main": "../lib/sub.js"}',
+      'sub/deep/package.json': '{"typings": "deep.d.ts"}',
+      'sub/deep/deep.d.ts': 'export declare const c: 3;',
+      'lib/sub.d.ts': 'export declare const b: 2;',
+      'lib/package.json': '{"type": "module"}',
+      'node_modules/other/package.json': '{"types": "index.d.ts"}',
+      'node_modules/other/index.d.ts': 'export declare const d: 4;',
+    },
+  );
+  const {model, diagnostics} = await extract(files, 'kit');
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    model.modules.map(({name, symbols}) => [name, ...symbols.map(({id}) => id)]),
+    [
+      ['kit', 'a'],
+      ['kit/sub', 'b'],
+      ['kit/sub/deep', 'c'],
+    ],
+  );
+});
+
 test('a module keeps its import specifier, whatever its comment names it', async () => {
   const types = {exports: {'.': './index.d.ts', './a': './a.d.ts', './b': './b.d.ts'}};
   const {model, diagnostics} = await extract(

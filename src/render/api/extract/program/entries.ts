@@ -5,6 +5,8 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
 import {nearest} from '../../../diagnostics/nearest.js';
 import {isFolder} from '../../../system/entry.js';
 import {foldersFrom} from '../../../system/foldersFrom.js';
+import {isInstalledFile} from '../../../system/packageFolder.js';
+import {relativePath} from '../../../system/relativePath.js';
 import {jsonIn} from '../../../system/readRegular.js';
 import {typesPackage} from '../../../system/typesPackage.js';
 import {declaresModule} from './ambientModules.js';
@@ -221,7 +223,8 @@ function installedFolder(name: string, {root, lookups}: Place): string | undefin
 
 /** Importable subpaths, with the shorter of two spellings first. */
 function subpathsOf({exports}: PackageManifest, folder: string): string[] {
-  if (exports === undefined || exports === null || typeof exports !== 'object') return ['.'];
+  if (exports === undefined) return ['.', ...folderEntries(folder)];
+  if (exports === null || typeof exports !== 'object') return ['.'];
   const keys = Object.keys(exports);
   if (!keys.every((key) => key.startsWith('.'))) return ['.'];
   return keys
@@ -232,6 +235,16 @@ function subpathsOf({exports}: PackageManifest, folder: string): string[] {
         a.replace(/\.[cm]?js$/, '').localeCompare(b.replace(/\.[cm]?js$/, ''), 'en') ||
         a.length - b.length,
     );
+}
+
+/** Folders of an installed package that have a package.json to be imported by, as `kit/sub` before there were exports. */
+function folderEntries(folder: string): string[] {
+  if (!isInstalledFile(path.join(folder, 'package.json'))) return [];
+  return ts.sys
+    .readDirectory(folder, ['.json'], ['**/node_modules'], ['*/package.json', '*/*/package.json'])
+    .filter((file) => readManifest(file).types ?? readManifest(file).typings)
+    .map((file) => `./${relativePath(folder, path.dirname(file))}`)
+    .sort();
 }
 
 /** Expands `./features/*` to the subpaths of the matching files; `./dist/*` of the same path names files, not modules. */

@@ -10,6 +10,7 @@ export interface PackageManifest {
   readonly description?: string;
   readonly exports?: unknown;
   readonly types?: string;
+  readonly typings?: string;
   readonly repository?: unknown;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
