@@ -35,8 +35,8 @@ export function describeAugmentations(
   {converter}: Application,
   {program, points, moduleOf}: Documented,
 ): void {
-  // Types that are only mentioned here are described later.
-  const first = 2_000;
+  // Before collectUnexported, which describes the types that only these mention.
+  const priority = 2_000;
   converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
     (context: Context) => {
@@ -59,7 +59,7 @@ export function describeAugmentations(
       converter.finalizeDeferredConversion();
       context.setActiveProgram(undefined);
     },
-    first,
+    priority,
   );
 }
 
