@@ -1,8 +1,8 @@
-import {existsSync} from 'node:fs';
+import {existsSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {copyFile, mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {frozenFolder} from './config/frozenFolder.js';
-import {readVersionNames, versionsFile} from './config/planVersions.js';
+import {readVersionNames, versionDraft, versionsFile} from './config/planVersions.js';
 import {splitVersionName} from './config/versionName.js';
 import {localeFolder} from './config/readMessages.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
@@ -52,17 +52,7 @@ export async function freezeVersion({
   const {value: names, diagnostics: listFindings} = readVersionNames(root);
   findings.add(listFindings);
   const known = names.find((one) => foldPath(one) === foldPath(name));
-  if (known !== undefined || existsSync(folder)) {
-    findings.add([
-      {
-        id: 'version-exists',
-        severity: 'error',
-        message: `Version '${known ?? name}' already exists`,
-        hint: 'Choose another name, or remove its folder and its entry in versions.json.',
-        file: frozenFolder(root, known ?? name),
-      },
-    ]);
-  }
+  if (known !== undefined || existsSync(folder)) findings.add([versionExists(root, known ?? name)]);
   const kept: {readonly built: BuiltSite; readonly folder: string}[] = [];
   /** Adds the docs in a language, unless they have errors. */
   const add = async (locale?: string): Promise<BuiltSite | undefined> => {
@@ -96,23 +86,56 @@ export async function freezeVersion({
   const pages = built.site.pages.filter(
     ({route}) => built.site.docs.get(route)?.version === part,
   ).length;
-  const all = isSorted ? withVersion(name, names) : [name, ...names];
   const written: string[] = [];
   try {
     for (const edition of kept) {
       const files = freezeDocs(edition.built, keptPart(edition.built.site, section)!);
-      await writeWhole(edition.folder, (draft) => writeFiles(files, draft));
+      await writeFolder(edition.folder, files);
       written.push(edition.folder);
     }
-    await writeWhole(versionsFile(root), (draft) =>
-      writeFile(draft, `${JSON.stringify(all, null, 2)}\n`),
-    );
+    const all = enterVersion(root, {name, isSorted});
+    const newest = all.find((one) => splitVersionName(one).section === section);
+    return {ok: true, diagnostics, pages, folder, newest};
   } catch (error) {
     for (const done of written) await rm(done, {recursive: true, force: true});
+    const isTaken = kept.some(({folder: own}) => !written.includes(own) && existsSync(own));
+    if (!isTaken) throw error;
+    return {
+      ok: false,
+      diagnostics: [...diagnostics, versionExists(root, name)],
+      pages: 0,
+      folder,
+    };
+  }
+}
+
+function versionExists(root: string, name: string): Diagnostic {
+  return {
+    id: 'version-exists',
+    severity: 'error',
+    message: `Version '${name}' already exists`,
+    hint: 'Choose another name, or remove its folder and its entry in versions.json.',
+    file: frozenFolder(root, name),
+  };
+}
+
+/** Enters a version in the list as it is by now: other commands may have kept versions meanwhile. */
+function enterVersion(
+  root: string,
+  {name, isSorted}: Required<Pick<FreezeOptions, 'name' | 'isSorted'>>,
+): readonly string[] {
+  const file = versionsFile(root);
+  const draft = versionDraft(file);
+  try {
+    const {value: names} = readVersionNames(root);
+    const all = isSorted ? withVersion(name, names) : [name, ...names];
+    writeFileSync(draft, `${JSON.stringify(all, null, 2)}\n`);
+    renameSync(draft, file);
+    return all;
+  } catch (error) {
+    rmSync(draft, {recursive: true, force: true});
     throw error;
   }
-  const newest = all.find((one) => splitVersionName(one).section === section);
-  return {ok: true, diagnostics, pages, folder, newest};
 }
 
 /** The list with a version in its place: before the first that is lower, or first if that is not known. */
@@ -147,12 +170,12 @@ function unknownSection(section: string, {loaded}: BuiltSite): Diagnostic {
   };
 }
 
-/** Writes a file or folder under a name of its own and renames it, so that it is whole or not there. */
-async function writeWhole(target: string, write: (draft: string) => Promise<void>): Promise<void> {
-  const draft = `${target}.new-${process.pid}`;
+/** Writes a folder under a name of its own and renames it, so that it is whole or not there. */
+async function writeFolder(folder: string, files: readonly OutputFile[]): Promise<void> {
+  const draft = versionDraft(folder);
   try {
-    await write(draft);
-    await rename(draft, target);
+    await writeFiles(files, draft);
+    await rename(draft, folder);
   } catch (error) {
     await rm(draft, {recursive: true, force: true});
     throw error;

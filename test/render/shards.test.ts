@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
+import {sha256} from '../../src/render/cache/hash.js';
 import {run} from '../support/cli.js';
 import {filesOf} from '../support/filesOf.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
@@ -121,6 +122,10 @@ test('a share that is missing, doubled, stale or damaged is named, and nothing i
     const file = path.join(folder, 'share.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"share":2', '"share":3'));
   }, /error The share in \S+ is damaged: its manifest was changed \[share-damaged\]/);
+
+  await damage((folder) => {
+    writeFileSync(path.join(folder, 'share.json'), `${sha256('share 2 of 3')}\nshare 2 of 3`);
+  }, /error The share in \S+ was made with a different docsgen \[share-stale\]/);
 
   const changes: readonly (readonly [SiteFiles, RegExp])[] = [
     [

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {after, before, test, type TestContext} from 'node:test';
 import {freezeVersion} from '../../src/render/freezeVersion.js';
 import {Session} from '../../src/render/session.js';
+import {relativePath} from '../../src/render/system/relativePath.js';
 import {
   buildSite,
   makeSite,
@@ -290,6 +291,32 @@ test('docs with mistakes are not frozen, nor is a name taken twice', async (t) =
   ]);
 });
 
+test('a version that another command keeps meanwhile stays, and is listed', async (t) => {
+  const [root, from] = [makeSite(t, {}), makeSite(t, DOCS)];
+  const folder = path.join(root, 'content/versions');
+  const taken = freezeVersion({root, from, name: '1.0'});
+  writeFiles(root, {
+    'content/versions/1.0/version.json': '{}',
+    'content/versions/versions.json': '["1.0"]',
+  });
+  assert.deepEqual(
+    (await taken).diagnostics.map(({id, file}) => `${id} ${relativePath(root, file!)}`),
+    ['version-exists content/versions/1.0'],
+  );
+  assert.deepEqual(readdirSync(folder).sort(), ['1.0', 'versions.json']);
+  assert.deepEqual(readdirSync(path.join(folder, '1.0')), ['version.json']);
+
+  rmSync(folder, {recursive: true});
+  const kept = freezeVersion({root, from, name: '2.0', isSorted: true});
+  writeFiles(root, {'content/versions/versions.json': '["3.0", "1.0"]'});
+  assert.equal((await kept).newest, '3.0');
+  assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'versions.json'), 'utf8')), [
+    '3.0',
+    '2.0',
+    '1.0',
+  ]);
+});
+
 test('a version whose place in the list cannot be written leaves nothing', async (t) => {
   const root = makeSite(t, DOCS);
   assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
@@ -365,6 +392,7 @@ test('a folder of a version that versions.json lacks is a warning', async (t) =>
     'content/versions/0.9/version.json': '{}',
     'content/versions/.kept/x': '',
     'content/versions/a b/x': '',
+    'content/versions/3.0.new-123/pages.json': '',
   });
   const hint = 'Remove the folder: it does not have the name of a version.';
   const of = {id: 'version-unlisted', severity: 'warning'};
@@ -373,6 +401,11 @@ test('a folder of a version that versions.json lacks is a warning', async (t) =>
       ...of,
       file: 'content/versions/0.9',
       hint: 'Add "0.9" to versions.json, which has the newest version first, or remove the folder.',
+    },
+    {
+      ...of,
+      file: 'content/versions/3.0.new-123',
+      hint: 'Remove the folder: a `docsgen version` that was interrupted has left it.',
     },
     {...of, file: 'content/versions/a b', hint},
   ]);

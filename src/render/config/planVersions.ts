@@ -22,6 +22,13 @@ export function versionsFile(root: string): string {
   return path.join(root, 'content', 'versions', VERSIONS_FILE);
 }
 
+const DRAFT = /\.new-\d+$/;
+
+/** What a folder or the list is called until it is whole. */
+export function versionDraft(target: string): string {
+  return `${target}.new-${process.pid}`;
+}
+
 const versionNames = z.array(z.string()).superRefine((names, {addIssue}) => {
   for (const [i, name] of names.entries()) {
     const fault = !isVersionName(name)
@@ -70,9 +77,11 @@ function unlistedVersions(file: string, names: readonly string[]): Diagnostic[] 
       id: 'version-unlisted',
       severity: 'warning',
       message: `The version '${name}' is not published: versions.json does not list it`,
-      hint: isVersionName(name)
-        ? `Add "${name}" to versions.json, which has the newest version first, or remove the folder.`
-        : 'Remove the folder: it does not have the name of a version.',
+      hint: DRAFT.test(name)
+        ? 'Remove the folder: a `docsgen version` that was interrupted has left it.'
+        : isVersionName(name)
+          ? `Add "${name}" to versions.json, which has the newest version first, or remove the folder.`
+          : 'Remove the folder: it does not have the name of a version.',
       file: path.join(folder, name),
     }));
 }

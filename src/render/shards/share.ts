@@ -56,10 +56,19 @@ export function readShare(folder: string): Share | Diagnostic {
     const message = `The share in ${folder} is damaged: its manifest was changed`;
     return shareError('share-damaged', message, file);
   }
-  const {success, data} = schema.safeParse(JSON.parse(rest));
+  const {success, data} = schema.safeParse(jsonOf(rest));
   return success
     ? {...data, folder}
     : shareError('share-stale', `The share in ${folder} was made with a different docsgen`, file);
+}
+
+/** The value of a text; undefined if it is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads an entry of a share; undefined if it is missing or damaged. */
