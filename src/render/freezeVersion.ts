@@ -14,6 +14,7 @@ import {freezeDocs, keptPart} from './output/freeze.js';
 import {Session} from './session.js';
 import {openWithin} from './system/fileAccess.js';
 import {foldPath} from './system/portablePaths.js';
+import {isFull, isUnwritable, reasonOf} from './system/systemError.js';
 
 /** Result of freezing a version. */
 export interface Frozen {
@@ -99,13 +100,9 @@ export async function freezeVersion({
   } catch (error) {
     for (const done of written) await rm(done, {recursive: true, force: true});
     const isTaken = kept.some(({folder: own}) => !written.includes(own) && existsSync(own));
-    if (!isTaken) throw error;
-    return {
-      ok: false,
-      diagnostics: [...diagnostics, versionExists(root, name)],
-      pages: 0,
-      folder,
-    };
+    if (!isTaken && !isUnwritable(error)) throw error;
+    const refused = isTaken ? versionExists(root, name) : unwritable(folder, error);
+    return {ok: false, diagnostics: [...diagnostics, refused], pages: 0, folder};
   }
 }
 
@@ -116,6 +113,16 @@ function versionExists(root: string, name: string): Diagnostic {
     message: `Version '${name}' already exists`,
     hint: 'Choose another name, or remove its folder and its entry in versions.json.',
     file: frozenFolder(root, name),
+  };
+}
+
+function unwritable(folder: string, error: unknown): Diagnostic {
+  return {
+    id: 'version-unwritable',
+    severity: 'error',
+    message: `Cannot keep the version: ${reasonOf(error)}`,
+    hint: isFull(error) ? 'Free space on its disk.' : 'Make content/versions writable.',
+    file: folder,
   };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, test, type TestContext} from 'node:test';
+import {isError} from '../../src/render/diagnostics/diagnostic.js';
 import {freezeVersion} from '../../src/render/freezeVersion.js';
 import {Session} from '../../src/render/session.js';
 import {relativePath} from '../../src/render/system/relativePath.js';
@@ -323,7 +324,20 @@ test('a version whose place in the list cannot be written leaves nothing', async
   const folder = path.join(root, 'content/versions');
   // In the place of the draft of the list.
   mkdirSync(path.join(folder, `versions.json.new-${process.pid}`));
-  await assert.rejects(freezeVersion({root, name: '2.0'}), {code: 'EISDIR'});
+  const {ok, diagnostics} = await freezeVersion({root, name: '2.0'});
+  assert.equal(ok, false);
+  assert.deepEqual(
+    diagnostics
+      .filter(isError)
+      .map(({id, message, file}) => [id, message, relativePath(root, file!)]),
+    [
+      [
+        'version-unwritable',
+        'Cannot keep the version: a folder is in the place of a file',
+        'content/versions/2.0',
+      ],
+    ],
+  );
   assert.deepEqual(readdirSync(folder).sort(), ['1.0', 'versions.json']);
   assert.equal(readFileSync(path.join(folder, 'versions.json'), 'utf8'), '[\n  "1.0"\n]\n');
   assert.equal((await freezeVersion({root, name: '2.0'})).ok, true);
