@@ -5,6 +5,7 @@ import {messagesOf} from '../templates/shared/messages.js';
 import {prepareChrome} from './chrome/prepareChrome.js';
 import {startOnFirstUse} from './firstUse.js';
 import {mountPage, startIslands} from './islands/startIslands.js';
+import {reloadAfterChange} from './live/reload.js';
 import {prefetchNear} from './router/prefetchNear.js';
 import {createRouteMatcher} from './router/routeMatcher.js';
 import {showMarks} from './search/showMarks.js';
@@ -48,5 +49,5 @@ void whenQuiet().then(() => {
 if (process.env.NODE_ENV === 'development' && site.dev) {
   void import('./live/live.js').then(({followSources}) => {
     followSources();
-  });
+  }, reloadAfterChange);
 }

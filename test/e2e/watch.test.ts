@@ -298,6 +298,22 @@ describeInBrowser('serve --watch', (browser) => {
     await shows('Text from afar.');
   });
 
+  test('a page whose code for changes was not loaded is loaded again after an edit', async () => {
+    const isLive = (script: string): boolean => script.includes('The site could not be built');
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const answer = await route.fetch();
+      if (isLive(await answer.text())) await route.abort();
+      else await route.fulfill({response: answer});
+    });
+    const failed = page.waitForEvent('requestfailed');
+    await open('docs/guide/other');
+    const listens = page.waitForRequest((request) => request.url().endsWith('events'));
+    await Promise.all([failed, listens]);
+    await page.unroute(/\/assets\/.*\.js$/);
+    edit('content/docs/guide/other.md', 'Text from afar.', 'Text from near.');
+    await shows('Text from near.');
+  });
+
   test('after storms, temporary files and a switch of 300 files it serves what a build writes', async () => {
     for (let i = 0; i < 300; i++) write(`content/docs/many/page-${i}.md`, `# Page ${i}\n\nOne.\n`);
     for (let i = 0; i < 40; i++) {

@@ -9,12 +9,10 @@ import {applyStyles} from '../shared/inlineStyles.js';
 import {findRegion, readPage} from '../shared/region.js';
 import {announceRoute, onRoute} from '../shared/routeEvent.js';
 import {page} from '../shared/state.js';
+import {EVENTS} from './events.js';
 import {hideErrors, showErrors} from './liveErrors.js';
 import {renewFile, renewFilesIn} from './liveFiles.js';
 import {morph, staleIslands} from '../shared/morph.js';
-
-/** Event stream of `docsgen serve --watch`. */
-const address = '/__docsgen/events';
 
 /** State of the site that the server sends after each change; documented in cli/serve/liveEvents.ts. */
 interface LiveState {
@@ -40,7 +38,7 @@ let again = false;
 
 /** Updates the open page after every source change; only in `docsgen serve --watch`. */
 export function followSources(): void {
-  const events = new EventSource(address);
+  const events = new EventSource(EVENTS);
   events.onmessage = ({data}: MessageEvent<string>) => {
     take(JSON.parse(data) as LiveState);
   };

@@ -1,0 +1,2 @@
+/** Event stream of `docsgen serve --watch`. */
+export const EVENTS = '/__docsgen/events';
