@@ -1,7 +1,8 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {catchLateErrors} from '../render/siteCode/lateErrors.js';
 import {answerConnections, type ListenAddress} from './terminal/listener.js';
-import {reportFailure, runCli} from './main.js';
+import {runCli} from './main.js';
+import {reportFailure} from './terminal/reportFailure.js';
 import {processEffects, type Effects, type ProcessEffects} from './terminal/effects.js';
 
 /** Data for a thread that runs a command. */

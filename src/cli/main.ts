@@ -2,9 +2,7 @@ import {Command, CommanderError} from 'commander';
 import {takeCacheWarning} from '../render/cache/cache.js';
 import {lateFindings} from '../render/siteCode/lateErrors.js';
 import {setSiteCodeRules, TIME_LIMIT} from '../render/siteCode/runSiteCode.js';
-import {capitalized} from '../render/system/capitalized.js';
 import {closeFiles} from '../render/system/openFiles.js';
-import {reasonOf} from '../render/system/systemError.js';
 import {apiHistoryCommand} from './apiHistory.js';
 import {buildCommand} from './build.js';
 import {checkApiCommand} from './checkApi.js';
@@ -20,7 +18,8 @@ import {snapshotCommand} from './snapshot.js';
 import type {CliCommand, CommonOptions} from './terminal/command.js';
 import {VERSION} from './terminal/docsgenVersion.js';
 import type {Effects} from './terminal/effects.js';
-import {formatFindings, stackOf} from './terminal/report.js';
+import {formatFindings} from './terminal/report.js';
+import {reportFailure} from './terminal/reportFailure.js';
 import {versionCommand} from './version.js';
 
 const COMMANDS: readonly CliCommand[] = [
@@ -101,16 +100,4 @@ function resources(): string {
   const {maxRSS, userCPUTime, systemCPUTime} = process.resourceUsage();
   const memory = ((maxRSS * 1024) / 1e6).toFixed(0);
   return `  Memory ${memory} MB, CPU ${((userCPUTime + systemCPUTime) / 1e6).toFixed(2)} s\n`;
-}
-
-/** Reports a system error in one line, or a bug in docsgen with its stack. Returns the exit status 1. */
-export function reportFailure(error: unknown, effects: Effects): number {
-  const {code, path: file} = error as NodeJS.ErrnoException;
-  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) {
-    const why = capitalized(reasonOf(error));
-    effects.err(`${file ? `${file} ` : ''}error ${why} [system]\n`);
-    return 1;
-  }
-  effects.err(`This is a bug in docsgen ${VERSION}:\n${stackOf(error)}\n`);
-  return 1;
 }

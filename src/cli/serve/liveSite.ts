@@ -8,7 +8,8 @@ import {lateFindings, onLateChange} from '../../render/siteCode/lateErrors.js';
 import {openWithin} from '../../render/system/fileAccess.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatTime, type Progress} from '../terminal/progress.js';
-import {findingTexts, formatFindings, stackOf} from '../terminal/report.js';
+import {findingTexts, formatFindings} from '../terminal/report.js';
+import {reportFailure} from '../terminal/reportFailure.js';
 import {changedStatics, describeRefresh, nameFiles} from './describeChanges.js';
 import type {LiveState} from './liveEvents.js';
 import {RecentBundles} from './recentBundles.js';
@@ -230,7 +231,7 @@ export class LiveSite {
     } catch (error) {
       // Files that cannot be read now may be readable at the next change.
       this.missed = [...(all ?? [])];
-      effects.err(`${stackOf(error)}\n`);
+      reportFailure(error, effects);
     }
     this.timer = setTimeout(
       () => {

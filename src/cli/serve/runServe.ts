@@ -12,7 +12,8 @@ import {Session} from '../../render/session.js';
 import {folder, type CommonOptions} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {Progress} from '../terminal/progress.js';
-import {formatFindings, stackOf} from '../terminal/report.js';
+import {formatFindings} from '../terminal/report.js';
+import {reportFailure} from '../terminal/reportFailure.js';
 import {EVENTS_PATH, openEvents} from './liveEvents.js';
 import {LiveSite} from './liveSite.js';
 import {createSiteServer} from './siteServer.js';
@@ -78,7 +79,7 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
       return true;
     },
     failed: (error) => {
-      effects.err(`${stackOf(error)}\n`);
+      reportFailure(error, effects);
     },
   });
   const wanted = {host, port: effects.port ?? options.port};

@@ -70,11 +70,6 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What is known of a thrown value that is a bug: where it was thrown, or its text. */
-export function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 function formatOne(
   found: Diagnostic,
   {frames, ...options}: ReportOptions & {readonly frames: FileLines},
