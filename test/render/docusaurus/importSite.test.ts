@@ -1,5 +1,6 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, describe, test, type TestContext} from 'node:test';
@@ -292,6 +293,18 @@ const BROKEN: readonly (readonly [name: string, files: SiteFiles, place: string,
     'docusaurus.config.js:4:',
     "TypeError: Cannot read properties of null (reading 'x'); './gone', 'not-installed' could not be found",
   ],
+  [
+    'a process that ends itself',
+    {'docusaurus.config.js': 'process.exit(3);\n'},
+    'docusaurus.config.js:1:',
+    'it ended with exit status 3',
+  ],
+  [
+    'a process that is ended',
+    {'docusaurus.config.js': "process.kill(process.pid, 'SIGKILL');\n"},
+    'docusaurus.config.js:1:',
+    'SIGKILL ended it',
+  ],
 ];
 
 for (const [name, files, place, why] of BROKEN) {
@@ -352,6 +365,20 @@ for (const [name, files, id] of REFUSED) {
     assert.equal(existsSync(`${from}-new`), false);
   });
 }
+
+test(
+  'a config that is a pipe is none, and is not waited for',
+  {skip: process.platform === 'win32'},
+  async (t) => {
+    const from = makeSite(t, SMALL);
+    execFileSync('mkfifo', [path.join(from, 'docusaurus.config.js')]);
+    const {diagnostics} = await importDocusaurus({from, out: besideOf(t, from)});
+    assert.deepEqual(
+      diagnostics.map(({id}) => id),
+      ['import-no-docusaurus'],
+    );
+  },
+);
 
 test('a folder that is there is never written into, empty or not', async (t) => {
   const from = makeSite(t, {...SMALL, 'docusaurus.config.js': config('')});

@@ -23,11 +23,26 @@ export function moduleError(
     const at = {file: path.resolve(siteDir, file), line, column: column + 1};
     return {error: failed.text + hasMissing, ...(failed.location ? {at} : {})};
   }
-  const {stderr = '', message} = thrown as {stderr?: string; message?: string};
-  const said = saidIn(stderr);
+  const {stderr = '', message} = thrown as Ended;
+  const said = saidIn(stderr) ?? endOf(thrown as Ended);
   const error = said ?? (message ?? String(thrown)).split('\n').slice(0, 3).join(' ');
   const at = firstOwn(stderr);
   return {error: error + hasMissing, ...(at ? {at} : {})};
+}
+
+/** What `execFile` says of a process that has failed. */
+interface Ended {
+  readonly stderr?: string;
+  readonly message?: string;
+  readonly code?: unknown;
+  readonly signal?: string | null;
+}
+
+/** How a process ended that said nothing, or not by itself. */
+function endOf({stderr = '', code, signal}: Ended): string | undefined {
+  if (typeof signal === 'string') return `${signal} ended it`;
+  if (typeof code === 'number' && stderr.trim() === '') return `it ended with exit status ${code}`;
+  return undefined;
 }
 
 /** The message of the error that ends a process; it may have several lines. */

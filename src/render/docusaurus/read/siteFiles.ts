@@ -1,6 +1,6 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {beyondLimits} from '../../parse/pageLimits.js';
+import {entryAt} from '../../system/entry.js';
 import {openWithin} from '../../system/fileAccess.js';
 import {readRegular} from '../../system/readRegular.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
@@ -54,7 +54,7 @@ export function placeInSite(file: string, siteDir: string): string {
 export function findModule(folder: string, name: string): string | undefined {
   return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.tsx', '.jsx', '.json']
     .map((end) => path.join(folder, name + end))
-    .find((file) => existsSync(file));
+    .find((file) => entryAt(file)?.isFile());
 }
 
 /** The file of a plugin of the site. */
