@@ -17,7 +17,7 @@ import type {Effects} from './terminal/effects.js';
 import {hostLimits, redirectsIn} from './terminal/hostLimits.js';
 import {formatTime, Progress} from './terminal/progress.js';
 import {refuseProfile} from './terminal/profileFile.js';
-import {formatFindings} from './terminal/report.js';
+import {counted, formatFindings} from './terminal/report.js';
 import {traceOf} from './terminal/trace.js';
 import {describeRemote} from './terminal/remoteUse.js';
 
@@ -154,7 +154,7 @@ function summary(
   const place = path.relative(cwd, out) || '.';
   const limits = isShare ? [] : hostLimits({files, bytes, redirects: redirectsIn(out)});
   return [
-    `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${time}${some} → ${place}\n`,
+    `${paint.green('Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${size}) in ${time}${some} → ${place}\n`,
     ...limits.map((line) => `${paint.yellow(line)}\n`),
   ].join('');
 }

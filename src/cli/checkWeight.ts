@@ -9,6 +9,7 @@ import {
   type CommonOptions,
 } from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
+import {counted} from './terminal/report.js';
 
 interface CheckWeightOptions extends CommonOptions {
   readonly dist: string;
@@ -64,5 +65,5 @@ async function heaviest(pages: readonly PageWeight[]): Promise<string> {
     const [most] = [...pages].sort((a, b) => b.bytes[kind] - a.bytes[kind]);
     return `  ${kind.padEnd(8)}${inKb(most!.bytes[kind]).padStart(10)}  ${most!.file}\n`;
   };
-  return `The heaviest of ${String(pages.length)} pages:\n${WEIGHT_KINDS.map(line).join('')}`;
+  return `The heaviest of ${counted(pages.length, 'page')}:\n${WEIGHT_KINDS.map(line).join('')}`;
 }

@@ -6,7 +6,7 @@ import {
   type CommonOptions,
 } from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
-import {formatFindings} from './terminal/report.js';
+import {counted, formatFindings} from './terminal/report.js';
 
 interface SnapshotOptions extends CommonOptions {
   readonly from?: string;
@@ -41,7 +41,11 @@ async function runSnapshot(options: CommonOptions, effects: Effects): Promise<nu
   }
   if (options.quiet) return 0;
   for (const {message} of lost) effects.out(`No longer promised: ${message}.\n`);
-  const counts = `${String(pages)} pages, ${String(anchors)} anchors, ${String(symbols)} API symbols`;
+  const counts = [
+    counted(pages, 'page'),
+    counted(anchors, 'anchor'),
+    counted(symbols, 'API symbol'),
+  ].join(', ');
   effects.out(`${counts} → ${path.relative(effects.cwd, file)}\n`);
   return 0;
 }
@@ -60,7 +64,7 @@ async function runPromise(
     return 1;
   }
   if (options.quiet) return 0;
-  const counts = `${String(promised.pages)} pages, ${String(promised.anchors)} anchors`;
+  const counts = `${counted(promised.pages, 'page')}, ${counted(promised.anchors, 'anchor')}`;
   effects.out(`${counts} → ${path.relative(effects.cwd, promised.file)}\n`);
   return 0;
 }

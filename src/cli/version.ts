@@ -8,7 +8,7 @@ import {
   type CommonOptions,
 } from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
-import {formatFindings} from './terminal/report.js';
+import {counted, formatFindings} from './terminal/report.js';
 
 interface VersionOptions extends CommonOptions {
   readonly from?: string;
@@ -61,7 +61,7 @@ async function runVersion(
   }
   if (!options.quiet) {
     effects.out(
-      `Version ${name}: ${pages} pages kept in ${path.relative(effects.cwd, kept) || '.'}\n`,
+      `Version ${name}: ${counted(pages, 'page')} kept in ${path.relative(effects.cwd, kept) || '.'}\n`,
     );
     if (newest !== name) effects.out(`The newest version is ${newest}, as before.\n`);
   }

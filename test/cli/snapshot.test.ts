@@ -233,7 +233,7 @@ test('API symbols are promised too: one that is gone is named, with the page tha
     'No longer promised: The API symbol kit take is gone; /docs/api/modules/kit used to hold it, from kit.d.ts.',
     err,
   );
-  assert.match(out, /, 1 API symbols → /);
+  assert.match(out, /, 1 API symbol → /);
   const text = readFileSync(path.join(root, 'addresses.txt'), 'utf8');
   assert.match(text, /^\/docs\/api\/modules\/kit\tkit\.d\.ts\n\t#add\S*\tkit add$/m);
 });

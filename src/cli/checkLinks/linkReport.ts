@@ -113,12 +113,16 @@ export function summaryText({pages, findings, ignored, known, gone, external}: L
     lines.push(...gone.map(({file = '', message}) => `  ${file} ${message}`));
   }
   if (external) {
-    lines.push(`${String(external.asked)} addresses elsewhere were asked for.`);
+    const asked =
+      external.asked === 1
+        ? '1 address elsewhere was'
+        : `${external.asked} addresses elsewhere were`;
+    lines.push(`${asked} asked for.`);
     lines.push(...external.unasked.map((text) => `  not asked for: ${text}`));
   }
   if (findings.length === 0) {
     const rest = ignored.length + known.length > 0 ? 'nothing else is wrong' : ALL_THERE;
-    lines.push(`${String(pages)} pages checked: ${rest}.`);
+    lines.push(`${counted(pages, 'page')} checked: ${rest}.`);
   }
   return lines.map((line) => `${line}\n`).join('');
 }
