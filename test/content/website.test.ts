@@ -154,6 +154,16 @@ describe('the website', () => {
     );
   });
 
+  test('has ids that are an alternative, or given to a function', () => {
+    for (const id of ['plugin-message', 'import-front-matter']) {
+      assert.ok(names(read('reference/findings'), id), id);
+    }
+  });
+
+  test('has the message of each id where one condition decides both', () => {
+    assert.match(read('reference/findings'), /`post-date-invalid` \| Invalid date: …/);
+  });
+
   test('has Markdown with all that its pages show', async () => {
     const {faults, count} = await twinFaults(out, 'https://docsgen.example');
     assert.deepEqual(faults, []);

@@ -57,6 +57,8 @@ export async function findingsPage(from: Reference): Promise<ReferencePage> {
 }
 
 const ID = /^[a-z]+(?:-[a-z]+)+$/;
+/** A function that makes a finding of its id and its message. */
+const MAKER = /(?:Error|refuse|\breport|\bwarn)$/;
 /** What a file in YAML may have wrong, after the id that it is read with. */
 const YAML_ENDINGS = ['', '-unknown-key', '-invalid'];
 
@@ -77,21 +79,26 @@ function findingsIn(file: string, text: string): Finding[] {
           `src/${file}: an id that is put together, ${id.getText()}, cannot be listed`,
         );
       }
-      const [message = ''] = text ? textsOf(text, source) : [];
+      const messages = text ? textsOf(text, source) : [];
       const isYaml =
         ts.isCallExpression(node.parent) && /StrictYaml$/.test(node.parent.expression.getText());
       // Other objects have ids too; those of one word count where it is clear that they are findings.
       const form = property('severity') || isYaml ? /^[a-z-]+$/ : ID;
-      const ids = (id ? textsOf(id, source) : []).filter((one) => form.test(one));
+      // Settings have values with an alternative too, and no message.
+      const isFinding = id && (text !== undefined || !ts.isBinaryExpression(id));
+      const ids = (isFinding ? textsOf(id, source) : []).filter((one) => form.test(one));
       const endings = isYaml ? YAML_ENDINGS : [''];
-      for (const one of ids.flatMap((base) => endings.map((ending) => base + ending))) {
-        found.push({id: one, message: plain(message), file});
-      }
+      ids.forEach((base, i) => {
+        // One condition may decide both the id and the message.
+        const message = (ids.length === messages.length ? messages[i] : messages[0]) ?? '';
+        for (const ending of endings)
+          found.push({id: base + ending, message: plain(message), file});
+      });
     }
-    // A function that makes a finding of its id and its message.
-    if (ts.isCallExpression(node) && /(?:Error|refuse|\breport)$/.test(node.expression.getText())) {
-      const [id, message] = node.arguments;
-      if (id && ts.isStringLiteral(id) && ID.test(id.text)) {
+    if (ts.isCallExpression(node) && MAKER.test(node.expression.getText())) {
+      const at = node.arguments.findIndex((one) => ts.isStringLiteral(one) && ID.test(one.text));
+      const [id, message] = at < 0 ? [] : node.arguments.slice(at);
+      if (id && ts.isStringLiteral(id)) {
         const [text = ''] = message ? textsOf(message, source) : [];
         found.push({id: id.text, message: plain(text), file});
       }
@@ -112,6 +119,12 @@ function textsOf(node: ts.Expression, source: ts.SourceFile): string[] {
   if (ts.isConditionalExpression(node)) return [...inner(node.whenTrue), ...inner(node.whenFalse)];
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     return [(inner(node.left)[0] ?? '…') + (inner(node.right)[0] ?? '…')];
+  }
+  if (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken
+  ) {
+    return [...inner(node.left), ...inner(node.right)];
   }
   if (ts.isElementAccessExpression(node) && ts.isObjectLiteralExpression(node.expression)) {
     return node.expression.properties.flatMap((one) =>
