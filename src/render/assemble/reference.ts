@@ -120,7 +120,7 @@ function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Foun
   if (severity === 'ignore') return undefined;
   const path = pathOf(target.kind === 'package' ? target.name : target.path);
   return {
-    ...missing(path, {page, site}),
+    ...(symbol ? missingReference(path, site) : missing(path, {page, site})),
     severity: severity === 'throw' ? 'error' : 'warning',
     target: path,
   };
@@ -208,6 +208,21 @@ export function resolveTarget(target: Target, site: Site): string | undefined {
   const found = locateTarget(target, site);
   if (!found || found.kind === 'away') return found?.path;
   return found.kind === 'file' ? fileHref(found.path, site.config) : siteHref(found.path, site);
+}
+
+/** Finding for a link to a page that the API reference does not have. */
+function missingReference(path: string, {byRoute, config}: Site): ReturnType<typeof missing> {
+  const base = `${joinRoute(currentPath(config), 'api')}/`;
+  const routes = [...byRoute.keys()].filter((route) => route.startsWith(base));
+  const near = nearest(path, routes);
+  return {
+    id: 'missing-page',
+    message: `Cannot find a page of the API reference at ${path}`,
+    hint:
+      near === undefined
+        ? 'Correct the address, or write the name of the symbol as inline code, which links to it.'
+        : didYouMean(near, path, `'${near}'`),
+  };
 }
 
 function missing(

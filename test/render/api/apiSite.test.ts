@@ -40,9 +40,33 @@ title: A
     ),
     [
       'warning deprecated-symbol 5 12 sum is deprecated',
-      'error missing-page 7 1 Cannot find the source that this link leads to: /docs/api/classes/kit.Bush',
+      'error missing-page 7 1 Cannot find a page of the API reference at /docs/api/classes/kit.Bush',
       "error missing-anchor 7 40 /docs/api/modules/kit has no anchor '#minus'",
       'warning deprecated-symbol 8 1 sum is deprecated',
+    ],
+  );
+});
+
+test('a link to a page of the reference that is not there names the nearest one, or how symbols are linked to', async (t) => {
+  const root = makeSite(t, {
+    ...SITE,
+    'content/docs/a.md':
+      '# A\n\n[near](/docs/api/modules/kitt) and [far](/docs/api/functions/somewhereElse#x).\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({column, message, hint}) => [column, message, hint]),
+    [
+      [
+        1,
+        'Cannot find a page of the API reference at /docs/api/modules/kitt',
+        "Did you mean '/docs/api/modules/kit'?",
+      ],
+      [
+        36,
+        'Cannot find a page of the API reference at /docs/api/functions/somewhereElse',
+        'Correct the address, or write the name of the symbol as inline code, which links to it.',
+      ],
     ],
   );
 });
