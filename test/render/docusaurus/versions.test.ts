@@ -8,6 +8,7 @@ import type {KeepVersion} from '../../../src/render/docusaurus/versions.js';
 import {freezeVersion} from '../../../src/render/freezeVersion.js';
 import {createVersions} from '../../../src/templates/compatVersions.js';
 import {buildSite, makeTemporarySite, type SiteFiles} from '../../support/site.js';
+import {importFiles} from './support.js';
 
 interface Moved {
   readonly out: string;
@@ -188,6 +189,30 @@ test('other documentations are sections beside the versions', async () => {
     readFileSync(path.join(out, 'site.config.ts'), 'utf8'),
     /sections: \{people: 'folks'\}/,
   );
+});
+
+test('a documentation without documents is no section, and the first build passes', async (t) => {
+  const {out, listed} = await importFiles(
+    t,
+    {'api/notes.txt': 'Made before a build.\n', 'empty/notes.txt': 'Made before a build.\n'},
+    `presets: [['classic', {docs: {path: 'empty'}}]],
+plugins: [
+  ['@docusaurus/plugin-content-docs', {id: 'main', path: 'docs', routeBasePath: 'learn'}],
+  ['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: 'api'}],
+],`,
+  );
+  assert.deepEqual(
+    listed.filter((line) => line.includes('no documents')),
+    [
+      'docusaurus.config.js:5 The folder empty has no documents',
+      'docusaurus.config.js:8 The folder api has no documents',
+    ],
+  );
+  assert.deepEqual(
+    (await buildSite(out)).diagnostics.filter(({severity}) => severity === 'error'),
+    [],
+  );
+  assert.ok(existsSync(path.join(out, 'dist/learn/a/index.html')));
 });
 
 test('a version whose name looks like a number has its tags', async () => {

@@ -12,9 +12,11 @@ export interface SplitSets {
 
 /**
  * The default documentation, or if that has no versions the one with most, is that of the new site; its source is the
- * current version or else the newest. Of each other, the last version is a section, whose older ones are kept.
+ * current version or else the newest. Of each other, the last version is a section, whose older ones are kept. Those
+ * without documents are left out.
  */
-export function splitSets(sets: readonly DocSet[]): SplitSets {
+export function splitSets(all: readonly DocSet[]): SplitSets {
+  const sets = all.filter(({docs}) => docs.length > 0);
   const [first] = sets;
   const ofId = (id = ''): DocSet[] => sets.filter((set) => set.id === id);
   const most = Math.max(0, ...sets.map(({id}) => ofId(id).length));
