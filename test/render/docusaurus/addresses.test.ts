@@ -253,6 +253,22 @@ plugins: [['client-redirects', {redirects: [{from: ['/docs/g/index', '/g/index',
   assert.ok(existsSync(path.join(out, 'dist/g x.html')));
 });
 
+test('a redirect from an address that only case tells from another one is listed', async (t) => {
+  const {out, losses} = await importFiles(t, {
+    _redirects: '/docs/mapState /docs/a\n/docs/mapstate/ /docs/a\n/docs/A /docs/a\n',
+  });
+  const hint = (twin: string): string =>
+    `Windows and macOS have one file for it and ${twin}: leave it to the host.`;
+  assert.deepEqual(
+    losses.map(({message, hint}) => [message, hint]),
+    [
+      ['The redirect from /docs/mapstate/', hint('/docs/mapState')],
+      ['The redirect from /docs/A', hint('/docs/a')],
+    ],
+  );
+  assert.equal((await buildSite(out)).ok, true);
+});
+
 test('a function for redirects that fails is listed', async (t) => {
   const {listed} = await importFiles(
     t,

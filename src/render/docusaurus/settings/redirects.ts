@@ -2,6 +2,7 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type {SidebarItemConfig, UserConfig} from '../../config/userConfig.js';
 import {canForward, joinRoute} from '../../model/urls.js';
+import {foldPath} from '../../system/portablePaths.js';
 import {splitNumber} from '../read/addresses.js';
 import type {OldBlog} from '../read/blog.js';
 import {dataOf, listOf, textValue} from '../read/data.js';
@@ -133,7 +134,11 @@ export function redirectsOf(
 ): FormerAddress[] {
   const pages = new Set([...taken].map(withoutEnd));
   const seen = new Map([...pages].map((page) => [page, page]));
+  const folded = new Map([...pages].map((page) => [foldPath(page), page]));
   const refusal = (from: string): string | undefined => {
+    const twin = folded.get(foldPath(withoutEnd(from)));
+    if (twin !== undefined)
+      return `Windows and macOS have one file for it and ${twin}: leave it to the host.`;
     if (!canForward(from))
       return 'A redirect begins at a path without query, anchor, dots, * and %.';
     const isOver = config.trailingSlash === false && pages.has(from.replace(/\/index$/, ''));
@@ -157,6 +162,7 @@ export function redirectsOf(
       return [];
     }
     seen.set(withoutEnd(from), withoutEnd(to));
+    folded.set(foldPath(withoutEnd(from)), from);
     return withoutEnd(from) === withoutEnd(to) ? [] : [{from, to}];
   };
   const given = listOf(redirects?.redirects).flatMap((entry): FormerAddress[] => {
