@@ -85,3 +85,44 @@ test('redirects of files for the host are those of the site; rules of many addre
   }
   assert.match(read('dist/_redirects'), /many/);
 });
+
+test('a rule that is not a redirect of all visitors says why', async (t) => {
+  const {losses} = await importFiles(t, {
+    _redirects:
+      '/docs/one /docs/a 3011\n/docs/two /docs/a 200!\n/docs/three /docs/a 302 Language=de\n/docs/four id=:id /docs/a\n/docs/five/* /docs/a\n',
+    'netlify.toml':
+      '[[redirects]]\nfrom = "/docs/six"\nto = "/docs/a"\nstatus = 404 # gone\n[[redirects]]\nfrom = "/docs/seven"\nto = "/docs/a"\nstatus = 301 # for ever\n',
+  });
+  const more =
+    'It does more than lead all visitors to another address, which is what redirects of docsgen do: leave it to the host.';
+  assert.deepEqual(
+    losses.map(({message, hint}) => [message.replace(/.* for /, ''), hint]),
+    [
+      ['/docs/one', "Unexpected status '3011', expected one such as 301."],
+      ['/docs/two', 'Its status 200! is not that of a redirect: leave it to the host.'],
+      ['/docs/three', more],
+      ['/docs/four', more],
+      [
+        '/docs/five/*',
+        'Redirects of docsgen lead from one address of the site to another: write one for each address, or leave the rule to the host.',
+      ],
+      ['/docs/six', 'Its status 404 is not that of a redirect: leave it to the host.'],
+    ],
+  );
+});
+
+test('a pattern of one address with and without its last slash is that address', async (t) => {
+  const {read, losses} = await importFiles(t, {
+    'vercel.json':
+      '{"redirects": [{"source": "/(docs/one/?)", "destination": "/docs/a"}, {"source": "/docs/two/?", "destination": "/docs/a"}, {"source": "/docs/three{/}?", "destination": "/docs/a"}, {"source": "/(docs|more)", "destination": "/docs/a"}]}',
+    'firebase.json':
+      '{"hosting": {"redirects": [{"source": "/docs/four{,/}", "destination": "/docs/a"}]}}',
+  });
+  for (const name of ['one', 'two', 'three', 'four']) {
+    assert.ok(read('site.config.ts').includes(`{from: '/docs/${name}', to: '/docs/a'}`), name);
+  }
+  assert.deepEqual(
+    losses.map(({message}) => message),
+    ['What firebase.json tells the host', 'The rule of vercel.json for /(docs|more)'],
+  );
+});

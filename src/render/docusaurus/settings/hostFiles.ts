@@ -19,8 +19,8 @@ export interface HostRedirect extends FormerAddress {
 interface Rule {
   readonly from: string;
   readonly to: string;
-  /** Whether it only leads visitors elsewhere, whoever they are. */
-  readonly isRedirect: boolean;
+  /** Why it is no redirect for all visitors, in a hint. */
+  readonly otherwise: string | undefined;
   readonly at: Pick<ImportWarning, 'line' | 'key'>;
 }
 
@@ -56,16 +56,16 @@ export function hostRedirects(
             line: 1,
           });
         }
-        return rules.flatMap(({from, to, isRedirect, at}) => {
-          const [own, target] = [from, to].map((address) => addressIn(address, site));
-          const isPlain = own !== undefined && target !== undefined && isRedirect;
+        return rules.flatMap(({from, to, otherwise, at}) => {
+          const [own, target] = [withoutChoice(from), to].map((one) => addressIn(one, site));
+          const isPlain = own !== undefined && target !== undefined && otherwise === undefined;
           if (isPlain && own.startsWith('/'))
             return [{from: own, to: target, place: {file, ...at}}];
           if (isPublished) return [];
           importWarnings.add({
             id: 'import-host',
             message: `The rule of ${name} for ${from}`,
-            hint: 'Redirects of docsgen lead from one address of the site to another: write one for each address, or leave the rule to the host.',
+            hint: otherwise ?? PATTERN,
             file,
             ...at,
           });
@@ -73,6 +73,17 @@ export function hostRedirects(
         });
       }),
   );
+}
+
+const PATTERN =
+  'Redirects of docsgen lead from one address of the site to another: write one for each address, or leave the rule to the host.';
+const CONDITIONS =
+  'It does more than lead all visitors to another address, which is what redirects of docsgen do: leave it to the host.';
+
+/** A pattern of one address with and without a slash at its end, such as `/(a/b/?)`, as that address. */
+function withoutChoice(source: string): string {
+  const bare = source.replace(/^\/\(([\w./~?-]*)\)$/, '/$1');
+  return bare.replace(/(?:\/\?|\{\/\}\?|\{,\/\})$/, '');
 }
 
 /** An address of the site below its base URL, or one of another host; undefined for a pattern. */
@@ -97,7 +108,13 @@ const READERS = new Map<string, (text: string) => HostFile>([
   ['staticwebapp.config.json', (text) => readJson(text, AZURE)],
 ]);
 
-const isMove = (status: string): boolean => /^30[12378]!?$/.test(status);
+/** What a rule with this status does other than to lead to an address. */
+function otherStatus(status: string): string | undefined {
+  if (/^30[12378]!?$/.test(status)) return undefined;
+  return /^[1-5]\d\d!?$/.test(status)
+    ? `Its status ${status} is not that of a redirect: leave it to the host.`
+    : `Unexpected status '${status}', expected one such as 301.`;
+}
 
 function readLines(text: string): HostFile {
   const rules = text.split('\n').flatMap((written, i): Rule[] => {
@@ -107,8 +124,9 @@ function readLines(text: string): HostFile {
       .split(/\s+/);
     const at = rest.findIndex((one) => /^(?:\/|https?:)/.test(one));
     const [to = '', status = '301', ...conditions] = rest.slice(Math.max(at, 0));
-    const isRedirect = at === 0 && isMove(status) && conditions.length === 0;
-    return from === '' || to === '' ? [] : [{from, to, isRedirect, at: {line: i + 1}}];
+    const isWide = at !== 0 || conditions.length > 0;
+    const otherwise = isWide ? CONDITIONS : otherStatus(status);
+    return from === '' || to === '' ? [] : [{from, to, otherwise, at: {line: i + 1}}];
   });
   return {rules, isWhole: true};
 }
@@ -128,9 +146,10 @@ function readToml(text: string): HostFile {
     const [from, to] = [values.get('from'), values.get('to')];
     const isPlain = [...values.keys()].every((key) => /^(?:from|to|status|force)$/.test(key));
     const hasMore = isOf(blocks[i + 1], '[redirects.');
-    const isRedirect = isPlain && !hasMore && isMove(values.get('status')?.slice(0, 3) ?? '301');
+    const status = values.get('status')?.replace(/\s*#.*/, '') ?? '301';
+    const otherwise = isPlain && !hasMore ? otherStatus(status) : CONDITIONS;
     const line = lines.slice(0, i).reduce((sum, count) => sum + count, 1);
-    return from === undefined || to === undefined ? [] : [{from, to, isRedirect, at: {line}}];
+    return from === undefined || to === undefined ? [] : [{from, to, otherwise, at: {line}}];
   });
   const isWhole = blocks.every(
     (block) =>
@@ -178,7 +197,7 @@ function readJson(text: string, {list, from, to, plain}: JsonForm): HostFile {
       const [source, target] = [from, to].map((key) => textValue(dataOf(rule)[key]));
       if (source === undefined || target === undefined) return [];
       const at = {key: [...list, i]};
-      return [{from: source, to: target, isRedirect: isPlain(rule), at}];
+      return [{from: source, to: target, otherwise: isPlain(rule) ? undefined : CONDITIONS, at}];
     }),
     isWhole,
   };
