@@ -38,7 +38,7 @@ export async function writeImport(
   const {configFile, importWarnings} = site;
   const step = {site, components, sets: split.sources, packages: draft.packages};
   const {title} = settings;
-  const main = {...step, markdown: plugins.markdown, title, configOf};
+  const main = {...step, plugins, title, configOf};
   const markdown = await writeMain(folder, {draft, texts}, main);
   const lost = await keepVersions(versions, {
     root: folder,

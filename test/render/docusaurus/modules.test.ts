@@ -291,3 +291,41 @@ site.test(
     ]);
   },
 );
+
+test('formulas that KaTeX cannot read do not end the others', async (t) => {
+  const {out, read, listed} = await importFiles(
+    t,
+    {
+      'docs/good.md': '# Good\n\nAll of `x` here.\n',
+      'docs/bad.md': '# Bad\n\nAll of `a_b` here.\n',
+      'node_modules/rehype-katex/package.json':
+        '{"name": "rehype-katex", "version": "7.0.1", "type": "module", "main": "index.js"}',
+      'node_modules/rehype-katex/index.js': `export default () => (tree) => {
+  const walk = (node) => {
+    if (node.tagName === 'code') {
+      const isBad = node.children[0].value.includes('_');
+      node.tagName = isBad ? 'span' : 'i';
+      node.properties = isBad ? {className: ['katex-error'], style: 'color:#cc0000'} : {};
+    }
+    for (const child of node.children ?? []) walk(child);
+  };
+  walk(tree);
+};
+`,
+    },
+    "presets: [['classic', {docs: {rehypePlugins: [[require('rehype-katex'), {strict: false}]]}}]],",
+  );
+  assert.match(
+    read('site.config.ts'),
+    /rehypePlugins: \[\['\.\/plugins\/rehypeKatex\.js', \{strict: false, output: 'mathml'\}\]\]/,
+  );
+  assert.deepEqual(listed, [
+    'docusaurus.config.js:5 Formulas that KaTeX cannot read are shown as they were written; a build names them',
+  ]);
+  assert.equal((await buildSite(out)).ok, true);
+  assert.match(read('dist/docs/good/index.html'), /All of <i>x<\/i> here/);
+  assert.match(
+    read('dist/docs/bad/index.html'),
+    /All of <span class="katex-error">a_b<\/span> here/,
+  );
+});

@@ -30,7 +30,7 @@ type ModuleRef = NonNullable<Markdown['remarkPlugins']>[number];
 export interface NewPlugins {
   readonly markdown: Markdown | undefined;
   /** Files to write, by path in the new site. */
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: Map<string, string>;
   /** Packages that contain them. */
   readonly packages: readonly string[];
   readonly tabFences: TabFences;

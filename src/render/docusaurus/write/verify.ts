@@ -20,6 +20,7 @@ import type {NewSite, NewText} from '../assemble/newSite.js';
 import {oldPlace} from './oldLines.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {asCode, isRepairedInPart, repairText} from '../convert/repairs.js';
+import {KATEX, styleless} from './styleless.js';
 import {nameOfPlugin, type WrittenTexts} from './writtenTexts.js';
 
 type Markdown = NonNullable<UserConfig['markdown']>;
@@ -148,7 +149,7 @@ export async function repairTexts(
   }
 }
 
-/** Runs the plugins on the texts of these names, and returns those that never fail. */
+/** Runs the plugins on the texts of these names, and returns those that never fail, and a stand-in for KaTeX. */
 export async function tryPlugins(
   markdown: Markdown,
   written: WrittenTexts,
@@ -156,9 +157,12 @@ export async function tryPlugins(
     folder,
     names,
     left,
+    files,
   }: {
     readonly folder: string;
     readonly names: readonly string[];
+    /** Files of the plugins, by path in the new site. */
+    readonly files: Map<string, string>;
     /** Texts in which a plugin leaves JSX, each with the message that names it. */
     readonly left: ReadonlyMap<string, string>;
   },
@@ -189,6 +193,16 @@ export async function tryPlugins(
       for (const ref of named ? [named] : refs) failed.set(nameOfPlugin(ref), message);
     }
   }
+  const isStyled = failed.get(KATEX)?.includes('a style attribute') === true;
+  if (isStyled) {
+    failed.delete(KATEX);
+    importWarnings.add({
+      id: 'import-repair',
+      message: 'Formulas that KaTeX cannot read are shown as they were written; a build names them',
+      file: configFile,
+      search: KATEX,
+    });
+  }
   for (const [name, message] of failed) {
     importWarnings.add({
       id: 'import-plugin',
@@ -204,7 +218,9 @@ export async function tryPlugins(
   const isWorking = (ref: (typeof refs)[number]): boolean => !failed.has(nameOfPlugin(ref));
   return filled({
     remarkPlugins: remarkPlugins.filter(isWorking),
-    rehypePlugins: rehypePlugins.filter(isWorking),
+    rehypePlugins: rehypePlugins
+      .filter(isWorking)
+      .map((ref) => (isStyled && nameOfPlugin(ref) === KATEX ? styleless(ref, files) : ref)),
   });
 }
 

@@ -9,6 +9,7 @@ import {defined} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
 import {failingParts} from './failingParts.js';
 import type {DocusaurusSite} from '../read/readSite.js';
+import type {NewPlugins} from '../settings/markdownPlugins.js';
 import {losePage, printReactPage} from '../assemble/importTexts.js';
 import {readPageHead, type ReactPageHead} from '../convert/pageHead.js';
 import {linkPackage} from './projectFiles.js';
@@ -46,14 +47,15 @@ export async function writeMain(
   folder: string,
   tree: Tree,
   step: WriteStep & {
-    readonly markdown: Markdown;
+    readonly plugins: NewPlugins;
     /** Title of the site. */
     readonly title: string;
     /** Text of the config with these plugins. */
     readonly configOf: (found: Pick<UserConfig, 'markdown'>) => string;
   },
 ): Promise<Markdown> {
-  const {markdown, title, configOf, components} = step;
+  const {plugins, title, configOf, components} = step;
+  const {markdown, files} = plugins;
   const {draft, texts} = tree;
   await put(folder, tree, step);
   draft.writeStatic(folder);
@@ -62,7 +64,8 @@ export async function writeMain(
     const left = await asMdx(folder, tree, step);
     const names = texts.map((text) => draft.nameOf(text));
     const written = await WrittenTexts.read(folder);
-    kept = await tryPlugins(markdown, written, {folder, names, left}, step.site);
+    kept = await tryPlugins(markdown, written, {folder, names, left, files}, step.site);
+    for (const [name, text] of files) draft.add(name, text);
   }
   draft.replace('site.config.ts', configOf(defined({markdown: kept})));
   for (const page of components.pages) {
