@@ -264,7 +264,7 @@ site.test(
     'docs/x.ts': 'const a = {b: 1};\n',
     'docs/dot.png': PNG,
     'src/Values.tsx':
-      "import type {Node} from 'unist';\nimport {Root} from 'mdast';\nimport {Own} from './types';\nexport const program = \"import 'zone.js';\" + `import x from 'x';`;\nexport type Far = import('far').Far;\nexport default ({code, images, start, gone = 'none', children}: {code: string; start: string; images: string[]; gone?: string; children: string} & Partial<Node & Root & Own>) => <pre title={`${code.length} ${images.join()} ${start} ${gone}`}>{children.trim()}</pre>;\n",
+      "import type {Node} from 'unist';\nimport {Root} from 'mdast';\nimport {Own} from './types';\nimport {LoadContext as Context} from '@docusaurus/types';\nexport const program = \"import 'zone.js';\" + `import x from 'x';`;\nexport type Far = import('far').Far;\nexport default ({code, images, start, gone = 'none', children}: {code: string; start: string; images: string[]; gone?: string; children: string} & Partial<Node & Root & Own & Context>) => <pre title={`${code.length} ${images.join()} ${start} ${gone}`}>{children.trim()}</pre>;\n",
     'src/types.d.ts': 'export interface Own { own?: string }\n',
     'node_modules/@types/mdast/package.json': '{"name": "@types/mdast"}',
   },

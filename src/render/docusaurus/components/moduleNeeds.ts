@@ -1,4 +1,4 @@
-import type {CallExpression, Node} from '@babel/types';
+import type {CallExpression, ImportDeclaration, Node} from '@babel/types';
 import {parseModule} from '../../diagnostics/configSyntax.js';
 import {eachCodeNode, loadsModule} from './codeNodes.js';
 
@@ -19,14 +19,22 @@ function findNeeds(text: string): string[] {
   if (written.length === 0) return [];
   const found = new Set<string>();
   try {
-    eachCodeNode(parseModule(text), (node) => {
+    const program = parseModule(text);
+    eachCodeNode(program, (node) => {
       const name = specifierOf(node);
-      if (name !== undefined) found.add(name);
+      const isType =
+        node.type === 'ImportDeclaration' && hasTypes(text) && isOfTypes(node, program);
+      if (name !== undefined && !isType) found.add(name);
     });
   } catch {
     return written;
   }
   return [...found];
+}
+
+/** Whether TypeScript drops an import, since all that it names are types. */
+function isOfTypes({specifiers}: ImportDeclaration, program: Node): boolean {
+  return specifiers.length > 0 && specifiers.every(({local}) => !hasValue(program, local.name));
 }
 
 /** Whether a name that a module imports is only a type in it, which is gone when it runs. */
