@@ -39,6 +39,16 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     ':::::tip[T]\n\n::::tabs\n:::tab[X]\n\ny\n\n:::\n::::\n\n:::::\n',
   ],
   [
+    'a block ends where its name is repeated below its text, as in Docusaurus 2',
+    ':::note\na\n:::note\n\n:::tip Use `x`\n\nb\n\n```js\n:::tip\n```\n:::tip\n\nc\n\n:::info\n\nd\n:::\n',
+    ':::note\na\n:::\n\n::::tip Use `x`\n\nb\n\n```js\n:::tip\n```\n::::\n\nc\n\n:::info\n\nd\n:::\n',
+  ],
+  [
+    'a block of the same name that ends stands in the other',
+    ':::note\na\n:::note\nb\n:::\n:::\n',
+    '::::note\na\n:::note\nb\n:::\n\n::::\n\n',
+  ],
+  [
     'code in the title of a box stays in the title',
     ':::tip Use `x`\n\na `y`\n\n:::\n\n`z` <Link to="/a">w</Link>\n',
     ':::tip Use `x`\n\na `y`\n\n:::\n\n`z` [w](/a)\n',

@@ -24,7 +24,7 @@ export function printDirective(
   const text = [`${anchor}${fence}${kindOf(node, name + title, printer)}`, ...rest].join('\n');
   return closing === undefined
     ? closed(text, printer.indentOf(node) + fence)
-    : `${text}\n${closing.replace(/:{3,}/, fence)}`;
+    : `${text}\n${closing.trimEnd().replace(/:{3,}/, fence)}`;
 }
 
 /** The title of a block, and the anchor before it, from attributes that it cannot have here. */

@@ -48,7 +48,7 @@ function parseText(
   body: string,
   {plain, math}: {readonly plain: boolean; readonly math: boolean},
 ): ParsedText {
-  const written = unwrapFences(body);
+  const written = closeByName(unwrapFences(body));
   if (plain) return {source: written, tree: markdown.parse(written), freed: []};
   const freed: Place[] = [];
   let source = written;
@@ -148,6 +148,24 @@ function unwrapFences(body: string): string {
     /^([ \t]*)(`{3,}|~{3,})mdx-code-block[^\n]*\n([^]*?)^[ \t]*\2[ \t]*$/gm,
     (_, __, ___, content: string) => `\n${unwrapFences(content)}`,
   );
+}
+
+/** A block up to a line that repeats what began it, right below its text. */
+const CLOSED_BY_NAME =
+  /^([ \t>]*:{3,})([\w-]+)(.*\n(?:(?![ \t>]*:{3,}).*\n)*?(?![ \t>]*:{3,}).*\S.*\n)\1\2(?=[ \t]*$)/gm;
+
+/** Ends blocks at `:::note`, as Docusaurus 2 did at any colons, in a text with fewer ends than blocks. */
+function closeByName(body: string): string {
+  return outsideCode(body, (text) => {
+    const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+    const isClosed = count(/^[ \t>]*:{3,}[\w-]/gm) <= count(/^[ \t>]*:{3,}[ \t]*$/gm);
+    if (isClosed) return text;
+    return text.replace(
+      CLOSED_BY_NAME,
+      (_, colons: string, name: string, inner: string) =>
+        colons + name + inner + colons + ' '.repeat(name.length),
+    );
+  });
 }
 
 /** Blanks out imports and exports, which a plain text does not need. */
