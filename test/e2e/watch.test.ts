@@ -309,7 +309,7 @@ describeInBrowser('serve --watch', (browser) => {
     await open('docs/guide/other');
     const listens = page.waitForRequest((request) => request.url().endsWith('events'));
     await Promise.all([failed, listens]);
-    await page.unroute(/\/assets\/.*\.js$/);
+    await page.unrouteAll({behavior: 'wait'});
     edit('content/docs/guide/other.md', 'Text from afar.', 'Text from near.');
     await shows('Text from near.');
   });

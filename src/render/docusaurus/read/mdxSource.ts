@@ -152,7 +152,7 @@ function unwrapFences(body: string): string {
 
 /** A block up to a line that repeats what began it, right below its text. */
 const CLOSED_BY_NAME =
-  /^([ \t>]*:{3,})([\w-]+)(.*\n(?:(?![ \t>]*:{3,}).*\n)*?(?![ \t>]*:{3,}).*\S.*\n)\1\2(?=[ \t]*$)/gm;
+  /^([ \t>]*:{3,})([\w-]+)(?![\w-])(.*\n(?:(?![ \t>]*:{3,}).*\n)*?(?![ \t>]*:{3,})(?=.*\S).*\n)\1\2(?=[ \t]*$)/gm;
 
 /** Ends blocks at `:::note`, as Docusaurus 2 did at any colons, in a text with fewer ends than blocks. */
 function closeByName(body: string): string {
