@@ -2,6 +2,7 @@ import {apiEn} from '../../templates/api/apiMessages.js';
 import {format, messagesOf, plural} from '../../templates/shared/messages.js';
 import type {PackageView} from '../../templates/shared/view.js';
 import {firstSentence} from '../api/pages/firstSentence.js';
+import {isExport} from '../api/model/model.js';
 import {KIND_GROUPS} from '../api/pages/kindGroups.js';
 import {sorted} from '../api/pages/order.js';
 import {escapeHtml} from '../html/escapeHtml.js';
@@ -39,15 +40,17 @@ export function viewPackage(page: Page, {site, view}: ViewContext): PackageView 
       const route = modules.get(specifier);
       return {label: specifier, ...(route === undefined ? {} : {href: href(route)})};
     }),
-    exports: KIND_GROUPS.map(([id, kind]) => ({
-      label: groups[id] ?? id,
-      symbols: sorted(found.exports.filter((entry) => entry.kind === kind)).map((entry) => ({
-        name: entry.name,
-        href: href(entry.href),
-        summary: firstSentence(entry.summary),
-        ...(entry.deprecated ? {deprecated: true} : {}),
-      })),
-    })).filter(({symbols}) => symbols.length > 0),
+    exports: KIND_GROUPS.filter(([, kind]) => isExport({kind}))
+      .map(([id, kind]) => ({
+        label: groups[id] ?? id,
+        symbols: sorted(found.exports.filter((entry) => entry.kind === kind)).map((entry) => ({
+          name: entry.name,
+          href: href(entry.href),
+          summary: firstSentence(entry.summary),
+          ...(entry.deprecated ? {deprecated: true} : {}),
+        })),
+      }))
+      .filter(({symbols}) => symbols.length > 0),
     guides: found.guides
       .slice(0, GUIDES)
       .map(({title, route}) => ({label: title, href: href(route)})),

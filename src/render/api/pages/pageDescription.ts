@@ -11,7 +11,7 @@ export function descriptionOf({view, symbol, module}: ApiPagePlan, text: ApiMess
   switch (view.page) {
     case 'module': {
       const groups = view.groups
-        .filter(({folded}) => !folded)
+        .filter(({folded, id}) => !folded && (id !== 'augmentations' || view.groups.length === 1))
         .map(({id, symbols}) => `${text.groups[id]!.toLowerCase()} (${String(symbols.length)})`);
       return format(text.moduleDescription, {module: view.title, groups: groups.join(', ')});
     }

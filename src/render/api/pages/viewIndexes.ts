@@ -34,7 +34,7 @@ export function contentsView({modules}: ApiModel, places: SymbolPlaces): Content
         id: module.id,
         name: module.name,
         href: route,
-        symbols: sorted(module.symbols.filter(({exported}) => exported !== false)).map((symbol) => {
+        symbols: sorted(module.symbols.filter(isExport)).map((symbol) => {
           const place = places.byRef.get(refOfSymbol(module, symbol));
           const href =
             symbol.target === undefined && place ? addressOf(place) : `${route}#${symbol.id}`;

@@ -3,6 +3,7 @@ import {test} from 'node:test';
 import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
 import {plainText} from '../../../../src/render/api/model/code.js';
 import type {ApiModule} from '../../../../src/render/api/model/model.js';
+import {pagesOf} from '../pagesOf.js';
 import {installed, temporarySite} from '../temporarySite.js';
 
 /** The modules of installed packages of one declaration file each, or of several. */
@@ -87,4 +88,15 @@ test('a module without exports, and a script, are what they add to the global sc
     signatures.map((list) => list.map(({code}) => plainText(code))),
     [['run(): void'], ['run(a: 1): void']],
   );
+});
+
+test('an augmentation is on the page of its module, and no export in counts and lists', async () => {
+  const html = await pagesOf({
+    'index.ts': 'export const own = 1;\ndeclare global { interface Window { kit: 1 } }\n',
+  });
+  const page = html('/api/modules/own');
+  assert.match(page, /id="global"/);
+  assert.match(page, /· 1 export</);
+  assert.match(html('/api/modules'), /#own"/);
+  assert.doesNotMatch(html('/api/modules'), /#global"/);
 });
