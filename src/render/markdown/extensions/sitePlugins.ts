@@ -206,11 +206,12 @@ function takeMessages(
   {said, module, context}: {said: number; module: PluginModule; context: ParseContext},
 ): void {
   for (const message of file.messages.splice(said)) {
-    const {reason, ruleId, line, column, fatal, note} = message;
+    const {reason, cause, ruleId, line, column, fatal, note} = message;
+    const why = cause instanceof Error && cause.message !== reason ? [cause.message] : [];
     context.diagnostics.push({
       id: ruleId ?? 'plugin-message',
       severity: fatal === true ? 'error' : 'warning',
-      message: String(reason).replace(/\.$/, ''),
+      message: [String(reason), ...why].map((one) => one.replace(/\.$/, '')).join(': '),
       hint: typeof note === 'string' ? note : `${module.label} says so.`,
       file: context.source.file,
       line: counted(line),

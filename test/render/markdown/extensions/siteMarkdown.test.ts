@@ -251,6 +251,20 @@ export const Declared = () => <b>{${reads("import.meta.filename.replace('a.mdx',
       ],
     );
   });
+
+  test('name the cause of what they see', async (t) => {
+    const root = makeSite(t, {
+      'content/docs/a.md': '# A\n\nX\n',
+      'plugin.mjs':
+        "export default () => (tree, file) => {\n  file.message('No formula', {cause: new Error('Unexpected }.')});\n  file.message('No text', {cause: {}});\n};\n",
+      ...configured("markdown: {remarkPlugins: ['./plugin.mjs']},"),
+    });
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(
+      diagnostics.map(({message}) => message),
+      ['No formula: Unexpected }', 'No text'],
+    );
+  });
 });
 
 describe('containers of a site', () => {
