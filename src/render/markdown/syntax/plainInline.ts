@@ -1,13 +1,16 @@
-/** Whether a text may contain marks (not inside marks) and links (not inside links). */
+/** What a text may contain. */
 interface Allowed {
-  readonly marks: boolean;
+  /** Characters of marks: those around it are not among them. */
+  readonly marks: string;
+  /** False inside links. */
   readonly links: boolean;
+  readonly addresses: boolean;
 }
 
 /** Whether the text of a paragraph, heading or cell has only inline marks with an unambiguous meaning. */
 export function isPlainInline(
   text: string,
-  allowed: Allowed = {marks: true, links: true},
+  allowed: Allowed = {marks: ALL, links: true, addresses: true},
 ): boolean {
   let at = 0;
   while (at < text.length) {
@@ -15,19 +18,26 @@ export function isPlainInline(
     const {groups} = TOKEN.exec(text) ?? {};
     if (!groups) return false;
     at = TOKEN.lastIndex;
-    const {marked, linked, referring} = groups;
-    if (marked !== undefined) {
-      if (!allowed.marks || !isPlainInline(marked, {...allowed, marks: false})) return false;
+    const {mark = groups.stars, marked = groups.starred, linked, referring, address} = groups;
+    if (address !== undefined) {
+      // In a label, where it is no link, one parser takes the port for a directive.
+      if (!allowed.addresses || (!allowed.links && /:\d/.test(address))) return false;
+    } else if (marked !== undefined) {
+      const [character] = mark!;
+      const marks = allowed.marks.replace(character!, '');
+      if (marks === allowed.marks || !isPlainInline(marked, {...allowed, marks})) return false;
     } else if (linked !== undefined) {
       if (!allowed.links || !isPlainInline(linked, {...allowed, links: false})) return false;
     } else if (referring !== undefined) {
-      if (!allowed.links || !allowed.marks || !isPlainInline(referring, NOTHING)) return false;
+      if (!allowed.links || allowed.marks !== ALL || !isPlainInline(referring, NOTHING))
+        return false;
     }
   }
   return true;
 }
 
-const NOTHING: Allowed = {marks: false, links: false};
+const ALL = '*_~';
+const NOTHING: Allowed = {marks: '', links: false, addresses: false};
 
 /** Characters that are always literal. */
 const LETTERS = String.raw`[^\\${'`'}*_[\]<&~@!:hHwW]+`;
@@ -38,15 +48,17 @@ const LETTERS = String.raw`[^\\${'`'}*_[\]<&~@!:hHwW]+`;
  */
 const SIGNS = [
   String.raw`[hH](?![tT]{2}[pP][sS]?:)|[wW](?![wW]{2}\.)`,
-  String.raw`!(?!\[)|(?<!\S)~(?=\d)|<(?=[ \d])|(?<=[A-Za-z\d])_(?=[A-Za-z\d])|(?<![^\s("'[])@`,
-  String.raw`:(?=[\s).,;"'!?*]|$)|&(?![#\w])|\\[!"#$%'()*+,=?[\]^_${'`'}{|}~<>-]|\\\n`,
+  String.raw`!(?!\[)|(?<!\S)~(?=[\d\s$])|(?<=\s)\*(?=\s)|<(?=[ \d])|(?<=[A-Za-z\d])_(?=[A-Za-z\d])|(?<![^\s("'[])@`,
+  String.raw`:(?=[\s).,;"'!?*]|$)|&(?!#?\w*;)|\\[!"#$%'()*+,=?[\]^_${'`'}{|}~<>-]|\\\n`,
 ].join('|');
-const CODE = '(?<!`)`[^`]{1,1000}`(?!`)';
+const CODE = '(?<!`)(?:`[^`]{1,1000}`|``[^`]{1,1000}``|```[^`]{1,1000}```)(?!`)';
 /** Content between marks or brackets, as far as it affects where they end; longer content is ambiguous. */
 const between = (characters: string) => String.raw`(?:${characters}|\\[^]|${CODE}){1,1000}`;
 
 /** Marks surrounded by blanks or punctuation, so that they are not text or part of other marks. */
-const MARKED = String.raw`(?<![^\s("'[])(?<mark>\*\*?|__?|~~)(?=[^\s*_~])(?<marked>${between('(?!\\k<mark>)[^`\\\\]')})(?<=[^\s*_~\\])\k<mark>(?![^\s.,;:)\]!?"'])`;
+const MARKED = String.raw`(?<![^\s("'[（「“‘，。：；、])(?<mark>\*\*?|__?|~~)(?=[^\s*_~])(?<marked>${between('(?!\\k<mark>)[^`\\\\]')})(?<=[^\s*_~\\])\k<mark>(?![^\s.,;:)\]!?"'）」”’，。：；、！？])`;
+/** Marks between letters, as in text without blanks, that begin and end at letters. */
+const MARKED_LETTERS = String.raw`(?<![*\\])(?<stars>\*\*?)(?=[\p{L}\p{N}])(?<starred>${between('[^*`\\\\]')})(?<=[\p{L}\p{N}])\k<stars>(?!\*)`;
 const TARGET = String.raw`\((?:[\w./#~:?=%+,;@!-]|&(?![#\w]*;))+(?: "[^"\\&\n]*")?\)`;
 const LABEL = String.raw`\[(?! )[\w -]{1,100}(?<! )\]`;
 const ALT = String.raw`!\[(?! )(?:[^[\]\\${'`'}*_<&~@:wW\n]|: |[wW](?![wW])){0,1000}(?<! )\]`;
@@ -56,9 +68,12 @@ const REFERRING = String.raw`\[(?!\^)(?<referring>${between('[^[\\]`\\\\]')}|)\]
 const TAG = String.raw`<\/?[A-Za-z][A-Za-z\d]*(?: [a-z-]+="[^"<>&\\\n]*")* ?\/?>`;
 const AUTOLINK = String.raw`<https?:\/\/[\w./#~:?=%+,;@!-]+>`;
 
+/** A bare address between blanks, which GFM makes a link. */
+const ADDRESS = String.raw`(?<![^\s(])(?<address>https?:\/\/(?:(?:[a-z\d-]+\.)+[a-z]{2,10}|localhost)(?::\d{1,5})?(?:\/(?:[\w./~%+=?#-]*[\w\/])?)?)(?=\)?[.,]?(?:\s|$))`;
+
 const TOKEN = new RegExp(
   [
-    ...[`(?<text>${LETTERS}|${SIGNS})`, CODE, MARKED, LINK, REFERRING],
+    ...[`(?<text>${LETTERS}|${SIGNS})`, CODE, MARKED, MARKED_LETTERS, LINK, REFERRING, ADDRESS],
     ...[`${ALT}(?:${TARGET}|${LABEL}(?![([:{]))`, TAG, AUTOLINK],
   ].join('|'),
   'uy',

@@ -39,9 +39,12 @@ const ROW = /^\|.*\|$/;
 const DELIMITERS = /^\|(?: *:?-+:? *\|)+$/;
 const OPENING =
   /^(:{2,})[a-z][a-z\d-]*(?:\[([^[\]]+)\])?(?:\{(?:[a-z-]+(?:="[^"&{}<>]*")?(?: (?=[a-z]))?)+\})?$/;
+/** A paragraph that keeps a distance. */
+const SPACE = '&nbsp;';
+const CLOSING = /^:{3,}$/;
 const QUOTE = /^>(?: (.*))?$/;
 const DEFINITION = /^\[\w[\w -]*\]: [\w./#~:?=%+,;@!-]+(?: "[^"\\&]*")?$/;
-const COMMENT = /^<!-- [^<>]*[^<>-]-->$/;
+const COMMENT = /^<!--(?!-?>)(?:(?!-->).)*-->$/;
 /** A tag alone on its line, where it begins a block. */
 const LONE_TAG = /^<(?:a|br|img)(?: [a-z-]+="[^"<>]*")* ?\/?>$/;
 const UNDERLINE = /^(?:=+|-{2,})$/;
@@ -51,8 +54,11 @@ const ELEMENT =
 /** Text that begins with the tag of an inline element and is not alone on its line. */
 const INLINE_TAG =
   /^<\/?(?:a|b|br|code|em|i|img|kbd|s|small|span|strong|su[bp])(?: [^<>]*)?\/?> ?[^\s>]/;
+/** Beginnings of lines that one of the parsers may read otherwise with blanks at their end. */
+const ENDS_WITH_MARK = /^ *(?:[:<>=]|```|~~~|-+ *$|\[\w)/;
 /** Beginnings of paragraph text that begin no other block. */
-const WORDS = /^(?:[\p{L}\p{Extended_Pictographic}"'“‘(—…]|(?!\d+[.)])\d|[$@]|[*_`[!\\](?! ))/u;
+const WORDS =
+  /^(?:&nbsp;$|[\p{L}\p{Extended_Pictographic}"'“‘(—…]|(?!\d+[.)])\d|[$@]|[*_`[!\\](?! ))/u;
 
 type Kind = 'blank' | 'text' | 'row' | 'quote' | 'html' | 'definition' | 'leaf' | 'other';
 
@@ -90,9 +96,15 @@ class PlainBlocks {
 
   private line(line: string): boolean {
     if (this.fence !== '') return this.code(line);
-    if (line === '') return this.endQuote() && this.end('blank');
-    // Trailing blanks may break lines, and tabs expand to columns.
-    if (/\s$|\t/.test(line)) return false;
+    const ended = line.trimEnd();
+    // Tabs expand to columns.
+    if (/[^ ]/.test(line.slice(ended.length)) || ended.includes('\t')) return false;
+    if (ended === '') return this.endQuote() && this.end('blank');
+    if (ended !== line && (ENDS_WITH_MARK.test(line) || this.above === 'html')) return false;
+    return this.written(ended);
+  }
+
+  private written(line: string): boolean {
     if (this.above === 'html') return !line.includes(':::');
     if (line[0] === '>' || this.above === 'quote') return this.quoted(line);
     const indent = line.search(/[^ ]/);
@@ -106,7 +118,8 @@ class PlainBlocks {
     const [marker, kind] = ITEM.exec(rest) ?? [];
     if (marker !== undefined) return this.item(rest, {indent, marker, kind: kind!, last});
     // An outdented line would continue the paragraph of the item above it.
-    if (last && this.above !== 'blank') return false;
+    if (last && this.above !== 'blank' && !(this.above === 'text' && CLOSING.test(line)))
+      return false;
     return this.block(rest);
   }
 
@@ -205,7 +218,7 @@ class PlainBlocks {
   private directive(line: string): boolean {
     if (this.items.length > 0 && this.above !== 'blank') return false;
     if (this.margin > 0 || this.isInQuote) return false;
-    if (/^:{3,}$/.test(line)) return this.colons.pop() === line.length && this.end('other');
+    if (CLOSING.test(line)) return this.colons.pop() === line.length && this.end('other');
     const [, colons, label = 'a'] = OPENING.exec(line) ?? [];
     if (colons === undefined || !isPlainInline(label) || this.above === 'text') return false;
     if (colons.length === 2) return this.above === 'blank' && this.end('leaf');
@@ -269,7 +282,7 @@ class PlainBlocks {
   private endParagraph(): boolean {
     const text = this.paragraph.join('\n');
     this.paragraph = [];
-    return isPlainInline(text);
+    return text === SPACE || isPlainInline(text);
   }
 }
 

@@ -116,9 +116,16 @@ test('texts in doubt go to remark-parse', async () => {
     'a\0b',
     'a\rb',
     'a\ud83d',
-    'See https://a.example.',
+    'See https://a.example!',
     'See www.b.example.',
     'Mail to c@d.example.',
+    'See https://a_b.example_c a',
+    '[a http://b.example:80](c)',
+    '[http://b.example]',
+    'a***b***c',
+    '&nbsp; a',
+    '&nbsp;\n&nbsp;',
+    ':::b\n\n| a |\n| - |\n:::',
     '~“a”~',
     '- [x] *a*',
     '- [ ] a\n  --',
@@ -161,6 +168,8 @@ test('hostile texts do not end the process, and take as much longer as they are 
     const parts = [
       '::a[', ':a[', ':a{', '>', '> ', '- ', '&amp;', 'a@b.', '[', '*a ', '<a ', '[^a]: b\\n\\n', '| a ',
       '\`', '\`a', '**\`a', '[a](', '[![a', '<b c="d"', '*a* ', '**[a](b)** ', '[![a](b)](c) ', '[a] ', '<b> ',
+      '&nbsp;\\n', '&nbsp;\\n\\n', '**&nbsp;** ', 'a&b ', 'a * ', 'a ~ ', '\`\`\`a\`\`\` ', 'https://a.example/b ',
+      'a**b**', '**a _b_** ', 'a  \\n', '<!--a-->\\n\\n',
       '- a\\n', '- a\\n  - b\\n', '> a\\n\\n', '# a\\n', '::a\\n\\n', '[a]: b\\n', '\`\`\`\\na\\n\`\`\`\\n\\n', 'word ',
     ];
     const columns = (length) => ['| a ', '| - '].map((cell) => repeated(cell)(length / 2) + ' |').join('\\n');
