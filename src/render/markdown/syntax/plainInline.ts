@@ -20,7 +20,7 @@ export function isPlainInline(
     at = TOKEN.lastIndex;
     const {mark = groups.stars, marked = groups.starred, linked, referring, address} = groups;
     if (address !== undefined) {
-      // In a label, where it is no link, one parser takes the port for a directive.
+      // In a label it stays text, where one parser takes the port for a directive.
       if (!allowed.addresses || (!allowed.links && /:\d/.test(address))) return false;
     } else if (marked !== undefined) {
       const [character] = mark!;
