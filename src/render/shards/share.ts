@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {isEntry, type EntryBytes} from '../cache/entry.js';
 import {sha256} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {readRegular} from '../system/readRegular.js';
+import {jsonOf, readRegular} from '../system/readRegular.js';
 
 /** Number of a share, and of all shares. */
 export interface ShareNumber {
@@ -60,15 +60,6 @@ export function readShare(folder: string): Share | Diagnostic {
   return success
     ? {...data, folder}
     : shareError('share-stale', `The share in ${folder} was made with a different docsgen`, file);
-}
-
-/** The value of a text; undefined if it is not JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads an entry of a share; undefined if it is missing or damaged. */

@@ -21,6 +21,15 @@ export function readRegular(file: string, {follow = true} = {}): Buffer | undefi
   }
 }
 
+/** The value of some JSON; undefined if it is invalid. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The value in a JSON file; undefined for any other file, and for one that is missing. */
 export function jsonIn(file: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import {literalPattern} from '../../system/literalPattern.js';
+import {jsonOf} from '../../system/readRegular.js';
 import {runModule} from '../read/runModules.js';
-import {dataOf, isData, jsonOf, withoutCode, type Data} from '../read/data.js';
+import {dataOf, isData, withoutCode, type Data} from '../read/data.js';
 import type {ImportedSite} from '../read/importedSite.js';
 import {resolveFile} from '../read/aliases.js';
 import {RESULTS, type Results} from '../convert/jsxValues.js';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import {isData, jsonOf, type Data} from '../read/data.js';
+import {jsonOf} from '../../system/readRegular.js';
+import {isData, type Data} from '../read/data.js';
 import {readSiteFile} from '../read/siteFiles.js';
 
 /** The module by which components read what plugins give them. */

@@ -1,9 +1,10 @@
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {entryOf} from '../../../templates/shared/entryOf.js';
+import {jsonOf} from '../../system/readRegular.js';
 import {resolveFile} from '../read/aliases.js';
 import {esmIn} from './blocks.js';
-import {dataOf, jsonOf} from '../read/data.js';
+import {dataOf} from '../read/data.js';
 import {convertJsx} from '../components/componentJsx.js';
 import {hasStand} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';

@@ -1,6 +1,7 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
-import {dataOf, jsonOf, listOf, textValue, type Data} from './data.js';
+import {jsonOf} from '../../system/readRegular.js';
+import {dataOf, listOf, textValue, type Data} from './data.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 
 /** The folder that each first part of an import stands for: `@site`, `@theme`, and those that the site has added. */

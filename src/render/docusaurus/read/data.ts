@@ -20,15 +20,6 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }
 
-/** The value of some JSON; undefined if it is invalid. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A text, or a number converted to one. */
 export function textValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);

@@ -1,7 +1,8 @@
 import {existsSync, readFileSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 import {foldersFrom} from '../../system/foldersFrom.js';
-import {dataOf, jsonOf} from './data.js';
+import {jsonOf} from '../../system/readRegular.js';
+import {dataOf} from './data.js';
 
 const OF_DOCUSAURUS =
   /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)(?!(?:logger|utils(?:-common)?)$)/;

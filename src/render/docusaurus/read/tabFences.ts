@@ -1,6 +1,7 @@
 import type {Code, Parents, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import {dataOf, jsonOf, listOf, textValue, type Data} from './data.js';
+import {jsonOf} from '../../system/readRegular.js';
+import {dataOf, listOf, textValue, type Data} from './data.js';
 
 /** Labels and group of tabs that fences with `tab` make. */
 export interface TabFences {

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import {jsonOf} from '../../system/readRegular.js';
 import {needsOf} from '../components/moduleNeeds.js';
-import {dataOf, isData, jsonOf, listOf, textValue, type Data} from '../read/data.js';
+import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 import {pathOfHost, type DocusaurusSite} from '../read/readSite.js';
 import {readSiteFile} from '../read/siteFiles.js';
 import {addHost} from '../look/stylesheets.js';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {repositoryOf} from '../../system/gitHistory.js';
-import {dataOf, isData, jsonOf, listOf, textValue} from '../read/data.js';
+import {jsonOf} from '../../system/readRegular.js';
+import {dataOf, isData, listOf, textValue} from '../read/data.js';
 import type {FormerAddress} from '../read/importedSite.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
 import {readSiteFile} from '../read/siteFiles.js';
