@@ -47,6 +47,12 @@ export const apiPackages: readonly BadPackage[] = [
     id: 'api-package-untyped',
     hint: /install the package again/,
   },
+  {
+    entry: 'lib',
+    files: {'lib/package.json': '{"name": "my-library", "types": "index.d.ts"}'},
+    id: 'api-package-missing',
+    hint: /Write '\.\/lib' for the folder/,
+  },
   {entry: 'untyped@1.0.0', id: 'api-package-missing', hint: /Write the name alone, 'untyped'/},
   {
     entry: 'lost',

@@ -128,7 +128,11 @@ function findPackage(entry: ApiEntry, place: Place): Found {
     return fail(entry, {
       id: 'api-package-missing',
       message: `The package ${name} is not installed, so its API cannot be documented`,
-      hint: close ? `Did you mean ${close}?` : missingHint(name),
+      hint: isFolder(path.join(root, name))
+        ? `Write './${name}' for the folder beside the config.`
+        : close
+          ? `Did you mean ${close}?`
+          : missingHint(name),
     });
   }
   const found = pointsOf(folder, name, (specifier) => resolveTypes(specifier, place));
@@ -148,7 +152,7 @@ function findPackage(entry: ApiEntry, place: Place): Found {
   });
 }
 
-/** What to do about a package that is not installed. */
+/** Hint for a package that is not installed. */
 function missingHint(name: string): string {
   const [, plain] = /^(@?[^@]+)@.+$/.exec(name) ?? [];
   if (plain !== undefined) {
@@ -264,7 +268,7 @@ function expandPattern(key: string, folder: string, exports: object): string[] {
     );
 }
 
-/** What an import of types leads to, as a field of `exports` has it. */
+/** Target of an import of types, from the value of a field of `exports`. */
 function importTarget(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (value === null || typeof value !== 'object') return undefined;
