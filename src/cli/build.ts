@@ -52,7 +52,7 @@ export const buildCommand: CliCommand = {
     withOutputOptions(program.command('build').description('write the whole site'))
       .option('--shard <i/n>', 'parse one share of n, for docsgen join', shareNumber)
       .action(({shard, ...options}: BuildCommandOptions) => {
-        // Each command loads what it does when it is run, and no other.
+        // Each command loads its own code when it is run, and no other.
         run(async () => {
           if (!shard) {
             const {build} = await import('../render/build.js');
@@ -84,7 +84,7 @@ interface Way {
   readonly isShare?: boolean;
 }
 
-/** What a build that failed says of its output folder. */
+/** Message of a failed build about its output folder. */
 function nothingWritten(out: string): string {
   const kept = existsSync(path.join(out, MARK)) ? ': the last good build is as it was' : '';
   return `Nothing was written${kept}.\n`;
@@ -142,7 +142,7 @@ export async function runBuild(
   return 0;
 }
 
-/** What was built, and which hosts would refuse it. */
+/** The closing lines of a build: its counts, and hosts that would refuse it. */
 function summary(
   {pages, printed, files, bytes}: BuildResult,
   {out, time, isShare}: {readonly out: string; readonly time: string; readonly isShare: boolean},

@@ -106,7 +106,7 @@ function isWantedAtOnce(): boolean {
     (activeElement !== null && activeElement !== document.body) ||
     // The browser leaves the scroll position to it.
     history.scrollRestoration === 'manual' ||
-    // The page depends on what the visitor has searched or chosen.
+    // The page depends on the visitor's searches or choices.
     document.querySelector('[data-island=search]') !== null ||
     storage.get(docsVersionKey) !== null
   );

@@ -9,12 +9,12 @@ import './shared/common.js';
 import type {RouteMatcher} from './shared/linkTarget.js';
 import {page, storage} from './shared/state.js';
 
-/** What the entry knows of the page. */
+/** The page as its entry script knows it. */
 export interface OpenPage {
   readonly match: RouteMatcher;
   /** Address of the page that is shown, which may have left the address bar already. */
   readonly shown: string;
-  /** What the visitor did last, which the page has not answered yet. */
+  /** The visitor's last event, if the page has not answered it yet. */
   readonly sign?: Event | undefined;
 }
 

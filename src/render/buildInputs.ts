@@ -14,7 +14,7 @@ import {optionalManifests} from './system/optionalPackages.js';
 import {ownFolder} from './system/ownModules.js';
 import {isInstalledFile, packageFolder} from './system/packageFolder.js';
 
-/** Collects what a site is made from, in all its languages. */
+/** Collects the inputs of a site, in all its languages. */
 export class BuildInputs implements Inputs {
   readonly files: Set<string>;
   readonly folders = new Set<string>();
@@ -23,7 +23,7 @@ export class BuildInputs implements Inputs {
   private readonly configs = new Set<string>();
   /** Whether code that makes the site may do something else each time, or its history may change unnoticed. */
   private mayVary = false;
-  /** What pages and modules have read; the records of modules grow while pages are printed. */
+  /** Reads by pages and modules; those of modules grow while pages are printed. */
   private readonly reads = new Set<OutsideReads>();
 
   constructor(private readonly root: string) {

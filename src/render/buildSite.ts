@@ -84,7 +84,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   return made;
 }
 
-/** What a build works with. */
+/** Services and state of a running build. */
 interface Building extends BuildOptions {
   readonly inputs: BuildInputs;
   readonly record: BuildRecord;

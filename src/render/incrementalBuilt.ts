@@ -46,7 +46,7 @@ interface Made {
 /** Inputs of the bundles besides the settings. */
 interface BundleInputs {
   readonly site: Site;
-  /** What the script knows of the site. */
+  /** The site as the script knows it. */
   readonly ofScript: SiteView;
   readonly ofPages: readonly IslandModule[];
   readonly slots: readonly IslandModule[];
@@ -62,7 +62,7 @@ export class IncrementalBuilt {
   private readonly client = new StageCache<ClientBuild | undefined>();
   private readonly modules = new StageCache<ServerModules>();
   private readonly cards = new IncrementalCards();
-  /** What pages share, whatever their content. */
+  /** The part that pages share, whatever their content. */
   private shared:
     {readonly viewed: Outcome<SiteView>; readonly ofPages: IslandModule[]} | undefined;
 
@@ -125,7 +125,7 @@ export class IncrementalBuilt {
     return {built: {loaded, site, api, frozen, history, context, client, language}, isSame};
   }
 
-  /** Bundles what the browser and the printer load; undefined if there is no bundle for the browser. */
+  /** Bundles the code for the browser and the printer; undefined if there is no bundle for the browser. */
   private async bundle(
     {site, ofScript, ofPages, slots}: BundleInputs,
     {changes, findings, last}: Omit<Refresh, 'isPrivate'>,

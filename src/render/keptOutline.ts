@@ -32,7 +32,7 @@ interface OutlineSite {
   readonly config: SiteConfig;
 }
 
-/** A page and its source: first what all pages have; `file` is relative to the root. */
+/** A page and its source: first the fields of every page; `file` is relative to the root. */
 type Row = readonly [
   kind: FoundSource['kind'],
   path: string,
@@ -153,7 +153,7 @@ function fileOf({root, config}: OutlineSite): string {
   return join(cacheFolder(root), PREFIX + config.locale);
 }
 
-/** Hash of what an outline depends on besides the sources. */
+/** Hash of an outline's inputs besides the sources. */
 function keyOf({root, config}: OutlineSite): string {
   const settings = Object.entries(config).filter(([name]) => !name.startsWith('onBroken'));
   return hashOf(

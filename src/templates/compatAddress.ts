@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useMemo, useSyncExternalStore} from 'react';
 
-/** What components read of the page's address, and how they change it. */
+/** Reading and changing the page's address, for components. */
 
 interface Address {
   readonly pathname: string;
@@ -20,7 +20,7 @@ interface PageHistory {
   readonly goBack: () => void;
   readonly goForward: () => void;
   readonly createHref: (to: Destination) => string;
-  /** Calls back after each change of the address; returns what stops it. */
+  /** Calls back after each change of the address; returns a function that ends this. */
   readonly listen: (listener: (location: Address) => void) => () => void;
   /** Visitors leave pages as they like. */
   readonly block: () => () => void;
@@ -144,7 +144,7 @@ export function useQueryStringValue(key: string | null): string | null {
   return key === null ? null : query.get(key);
 }
 
-/** A value in the query of the page's address, and what sets it; without one, it is gone from there. */
+/** A value in the query of the page's address, and its setter; without a value, the key is removed. */
 export function useQueryString(key: string): [string, (value: string | null) => void] {
   const set = useCallback(
     (value: string | null) => {
@@ -160,7 +160,7 @@ export function useQueryString(key: string): [string, (value: string | null) => 
 
 type Values = readonly string[];
 
-/** All values of a key in the query of the page's address, and what sets them. */
+/** All values of a key in the query of the page's address, and their setter. */
 export function useQueryStringList(
   key: string,
 ): [Values, (values: Values | ((before: Values) => Values)) => void] {
@@ -179,7 +179,7 @@ export function useQueryStringList(
   return [values, set];
 }
 
-/** What takes the query out of the page's address. */
+/** Removes the query from the page's address. */
 export function useClearQueryString(): () => void {
   return useCallback(() => {
     writeQuery((query) => {

@@ -161,7 +161,7 @@ export const ExecutionEnvironment = {
   canUseViewport: canUseDOM,
 };
 
-/** What a part of the theme that has no replacement holds. */
+/** Content of a part of the theme that has no replacement. */
 export function ThemePart({children}: Holder): ReactNode {
   return children;
 }

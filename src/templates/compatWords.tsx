@@ -16,7 +16,7 @@ interface TranslateOptions {
   readonly message?: string;
 }
 
-/** What says something in the language of the page. */
+/** Words of the page's language. */
 export interface CompatWords {
   /** Returns a message with its placeholders filled. */
   readonly translate: (
@@ -45,7 +45,7 @@ function textOnly(children: unknown): string | undefined {
 /** The order in which messages list plural forms. */
 const FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Creates what says something in a language: the original texts, where there are no other words. */
+/** Creates the words of a language: the original texts, where there are no others. */
 export function createWords({locale = 'en', words = {}}: CompatLanguage): CompatWords {
   const wordsOf = (message: string | undefined, id = message ?? ''): string =>
     entryOf(words, id) ?? message ?? id;

@@ -124,6 +124,17 @@ test('no page has the words that CONTRIBUTING.md refuses', () => {
 const UNIDIOMATIC =
   /\b(?:anew|for\s+ever|nobody(?:’s|'s)?|(?:is|are)\s+told(?!\s+apart)|(?<!\bthere\s+)(?:is|are)\s+(?:none|no\s+(?:part|page|file|component|link|text|name))|belongs?\s+into|mend(?:s|ed|ing)?)\b|\bSPEC\.md\b/gi;
 
+test('a comment begins with the noun in place of "What …"', () => {
+  const found = globSync('src/**/*.{ts,tsx}', {cwd: root}).flatMap((name) =>
+    readFileSync(path.join(root, name), 'utf8')
+      .split('\n')
+      .flatMap((line, i) =>
+        /^\s*(?:\/\*\*|\*|\/\/) What\b/.test(line) ? [`${name}:${String(i + 1)}`] : [],
+      ),
+  );
+  assert.deepEqual(found, []);
+});
+
 test('no comment, no message and no page about docsgen reads as if translated', () => {
   const patterns = ['src/**/*.{ts,tsx}', 'website/**/*.{md,yml,ts,tsx}', '*.md'];
   const ignore = ['CONTRIBUTING.md', 'website/{dist,.docsgen}/**'];

@@ -121,7 +121,7 @@ function changeFolder(name: string): string[] {
   return [`cd ${/^[\w./\\-]+$/.test(name) ? name : `"${name}"`}`];
 }
 
-/** What keeps a file below a folder from being written: itself, or a link on its way, which would lead elsewhere. */
+/** Obstacle to writing a file below a folder: the file itself, or a link on its way, which would lead elsewhere. */
 function obstacleOf(file: string, base: string): string | undefined {
   if (ownEntryAt(file)) return file;
   for (let at = path.dirname(file); at !== base; at = path.dirname(at)) {

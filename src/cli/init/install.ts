@@ -9,7 +9,7 @@ export function packageManager(folder: string): string {
   return running ?? managerOf(folder);
 }
 
-/** The command that installs what the lock file of a folder says. */
+/** The command that installs the packages in the lock file of a folder. */
 export function installCommand(folder: string): string {
   switch (managerOf(folder)) {
     case 'pnpm':

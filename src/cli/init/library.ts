@@ -20,7 +20,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 const patterns = z.array(z.string());
 const packages = z.object({packages: patterns}).transform((one) => one.packages);
 
-/** What is read of a package.json; a field of another form counts as missing. */
+/** Fields read from a package.json; one of another form counts as missing. */
 const manifestSchema = z
   .object({
     name: optional(z.string()),
@@ -101,7 +101,7 @@ function entriesOf(folder: string): string[] {
   return hasTypes ? [folder] : [];
 }
 
-/** A subpath that a package exports, and what the exports say of it: files, by conditions. */
+/** A subpath that a package exports, and its targets: files, by conditions. */
 type Exported = readonly [subpath: string, targets: unknown];
 
 function exportsOf(exported: unknown): Exported[] {

@@ -41,7 +41,7 @@ export const completes = (file: NewFile): boolean => 'completes' in file;
 const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
 const STARTERS = path.join(PACKAGE, 'starters');
 
-/** Files that a folder may have already, and how they get what a site needs. */
+/** Files that a folder may have already, and how they get the parts that a site needs. */
 const COMPLETED: ReadonlyMap<string, (own: string, site: string) => string | undefined> = new Map([
   ['package.json', completeManifest],
   ['.gitignore', completeIgnored],
@@ -123,7 +123,7 @@ export function planWorkflow(facts: StarterFacts): Starter {
   );
 }
 
-/** What the scripts of a new site run. */
+/** Commands that the scripts of a new site run. */
 const COMMANDS = {build: 'npx docsgen build', check: 'npx docsgen check-links'};
 
 function workflow(facts: StarterFacts): ReadonlyMap<string, {readonly text: string}> {

@@ -42,7 +42,7 @@ export async function serveTools(site: PublishedSite): Promise<Error | undefined
   let failure: Error | undefined;
   server.server.onerror = (error) => {
     const refusal = refusalOf(error);
-    // No id is known of what is not understood.
+    // The id of a message that is not understood is unknown.
     if (refusal)
       process.stdout.write(`${JSON.stringify({jsonrpc: '2.0', id: null, ...refusal})}\n`);
     else failure = error;

@@ -2,11 +2,11 @@ import {readlinkSync} from 'node:fs';
 import path from 'node:path';
 import {isInside} from '../../render/system/fileAccess.js';
 
-/** Symbolic links, and what they lead to. */
+/** Symbolic links, and their targets. */
 export class FileLinks {
   private readonly targets = new Map<string, string>();
 
-  /** Takes note of what a path is now. */
+  /** Takes note of the present state of a path. */
   note(file: string): void {
     const target = targetOf(file);
     if (target === undefined) this.targets.delete(file);
@@ -24,7 +24,7 @@ export class FileLinks {
   }
 }
 
-/** What a link leads to, which need not be there; undefined for all else. */
+/** Target of a link, which need not exist; undefined for anything else. */
 function targetOf(file: string): string | undefined {
   try {
     return path.resolve(path.dirname(file), readlinkSync(file));

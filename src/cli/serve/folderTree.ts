@@ -34,7 +34,7 @@ export class FolderTree {
     this.leave(this.folder);
   }
 
-  /** Watches the folders above, each before what lies in it. */
+  /** Watches the folders above, each before its content. */
   private followAbove(): void {
     const {folder, root, above} = this;
     for (const at of foldersUpTo(root, folder).reverse()) {
@@ -56,7 +56,7 @@ export class FolderTree {
     if (isThere) this.follow(folder);
   }
 
-  /** Watches a folder, and then lists it: what comes between is seen twice. */
+  /** Watches a folder, and then lists it: an entry that comes between is seen twice. */
   private follow(folder: string): void {
     const watcher = this.open(folder, (event, name) => {
       const file = this.named(name, folder);

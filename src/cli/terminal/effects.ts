@@ -27,7 +27,7 @@ export interface Effects {
   readonly asking?: Pick<AskOptions, 'timeout' | 'retries' | 'pause'>;
 }
 
-/** What of the effects is the process's own, in any of its threads. */
+/** The effects of the process itself, available in any of its threads. */
 export type ProcessEffects = Omit<Effects, 'untilStopped' | 'listen' | 'port' | 'asking'>;
 
 /** Effects on the process's own terminal and clock. */

@@ -10,7 +10,7 @@ export interface ListenAddress {
   readonly host: string;
 }
 
-/** What a thread that serves is sent. */
+/** Messages to a thread that serves. */
 export type ListenerMessage =
   | {readonly connection: MessagePort}
   | {readonly port: number}

@@ -4,7 +4,7 @@ import type {StageTime} from './progress.js';
 /** Name of the trace's first row; a row for each thread follows. */
 const STAGES = 'Stages';
 
-/** What each trace begins with. */
+/** Beginning of every trace. */
 export const TRACE_BEGINS = '{"traceEvents":[';
 
 /**

@@ -20,7 +20,7 @@ export interface ChromeContext {
   readonly site: SiteView;
   readonly storage: StorageState;
   readonly text: Messages;
-  /** What a visitor did last before the behaviours were there. */
+  /** The visitor's last event before the behaviours were loaded. */
   readonly sign?: Event | undefined;
 }
 

@@ -7,7 +7,7 @@ import {installSidebarPlace} from './sidebarPlace.js';
 import {restoreTabs} from '../shared/tabChoice.js';
 import {installTableOfContents} from './tableOfContents.js';
 
-/** Shows on each page where the visitor is and what they have chosen, before they do anything. */
+/** Shows on each page the visitor's place and choices, before they do anything. */
 export function prepareChrome({
   site,
   storage,

@@ -23,9 +23,9 @@ export function showSpinner(island: HTMLElement): () => void {
   };
 }
 
-/** What has failed of an island. */
+/** Failure of an island. */
 interface Failure {
-  /** What it means to the visitor, if the error does not say so. */
+  /** Consequence for the visitor, if the error does not say so. */
   readonly title?: string;
   readonly error: unknown;
   readonly retryLabel: string;

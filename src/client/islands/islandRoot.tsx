@@ -86,7 +86,7 @@ interface Trace {
   readonly componentStack?: string | null | undefined;
 }
 
-/** Writes to the console what an island did, and on which page: minified errors do not say. */
+/** Writes an island's action to the console, with its page: minified errors do not say. */
 function tell(what: string) {
   return (error: unknown, {componentStack}: Trace): void => {
     console.error(`${what}, on ${location.pathname}.`, error, componentStack ?? '');

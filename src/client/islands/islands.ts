@@ -42,7 +42,7 @@ function endGone(): void {
   document.title = title;
 }
 
-/** Does for HTML that is shown again what was done for the page. */
+/** Repeats the work of the page's start for HTML that is shown again. */
 function wakeSlot(slot: HTMLElement): void {
   applyStyles(slot);
   restoreTabsIn(slot, storage);
@@ -101,7 +101,7 @@ function watch(element: HTMLElement): () => void {
       hide?.();
     }
   };
-  /** Shows what was printed, which stays readable, and the error before it. */
+  /** Shows the printed content, which stays readable, and the error before it. */
   const onCrash = (error: unknown) => {
     if (signal.aborted) return;
     unmount?.();

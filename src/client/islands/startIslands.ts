@@ -5,7 +5,7 @@ import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {prefetchScripts} from '../shared/prefetchScripts.js';
 import {loadIslands} from './loadIslands.js';
 
-/** Wider than what the islands themselves wait for, so that the code that waits is there by then. */
+/** Wider than the distance at which islands start, so that the waiting code is there by then. */
 const margin = '400px';
 
 /**
@@ -19,7 +19,7 @@ export function startIslands(): void {
   void whenNear(touched)
     .then(whenQuiet)
     .then(() => {
-      // What is typed while it comes would be lost.
+      // Text typed while it loads would be lost.
       if (!mayPrefetch()) mountPage();
       prefetchScripts(islandFiles, 'modulepreload');
       touched.forEach(prefetchIsland);

@@ -1,6 +1,6 @@
 import {EVENTS} from './events.js';
 
-/** What a page does whose code for changes could not be loaded: it loads again after the next change. */
+/** Reloads the page after the next change: for a page whose code for changes could not be loaded. */
 export function reloadAfterChange(): void {
   new EventSource(EVENTS).onmessage = ({data}: MessageEvent<string>) => {
     const {at} = JSON.parse(data) as {readonly at: number};

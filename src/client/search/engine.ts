@@ -234,7 +234,7 @@ async function dress(documents: readonly RankedDocument[], wanted: Wanted, excer
       const name = parent === undefined ? heading : `${parent}.${heading}`;
       const symbol = context.symbols[document];
       const [t, s] = [markText(page.t, wanted), markText(name, wanted)];
-      // What is found by words that it does not show, such as those of its code, says what it is about.
+      // A page found by words that it does not show, such as those of its code, is described by them.
       const isMarked = [t, s, ...found].some(({marks}) => marks.length > 0);
       const snippets = isMarked || !text ? found : [openingOf(text)];
       return {

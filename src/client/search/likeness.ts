@@ -31,7 +31,7 @@ function isOneLonger(a: string, b: string): boolean {
   return long.length === short.length + 1 && long.startsWith(short);
 }
 
-/** The words of a name or query that say something: `reducer` of `What is a reducer?`. */
+/** The meaningful words of a name or query: `reducer` of `What is a reducer?`. */
 export function tellingOf(
   parts: readonly NamePart[],
   language: SearchLanguage,

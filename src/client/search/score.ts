@@ -26,7 +26,7 @@ const fromSections = 0.45;
 const coverAround = 0.6;
 // How much a word that is missing takes away.
 const byCoverage = 2.3;
-// In a page of more sections, words in different ones rarely belong together: with their number, what they are to each other fades.
+// Words in different sections rarely belong together: their relation fades with the number of sections.
 const fewSections = 9;
 
 /** A word of a query with its rarity. */
@@ -71,7 +71,7 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
     const sections = (context.firstOf[page + 1] ?? context.count) - context.firstOf[page]!;
     const together = Math.min(1, Math.sqrt(fewSections / sections));
     const ofSections = isLinked ? together * (isPage ? fromSections : fromNeighbours) : 0;
-    // What a word that describes the page says of this one of its sections.
+    // Share of a word that describes the page in the score of one of its sections.
     const about = isPage ? 1 : Math.sqrt(together);
     let [score, covered, scoreInPage, coveredInPage] = [0, 0, 0, 0];
     for (let i = 0; i < tokens.length; i++) {

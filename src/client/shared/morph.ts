@@ -77,7 +77,7 @@ function isAlike(shown: Node, next: Node): boolean {
   );
 }
 
-/** Whether templates of what islands may print later hold the same, which are not children of theirs. */
+/** Whether templates of content that islands may print later are equal; their content is not their child. */
 function isSlotSame(shown: Node, next: Node): boolean {
   const [before, after] = [shown, next].map((node) =>
     node instanceof Element && node.matches('template[data-slot]') ? node.innerHTML : '',

@@ -9,7 +9,7 @@ import {contentOnlyEdits, replacePages} from './pageEdits.js';
 import {assembleSite, type Site} from './site.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
-/** What a site is made from, as it was read. */
+/** Inputs of a site, as they were read. */
 export interface SiteInputs {
   readonly loaded: LoadedConfig;
   readonly sources: Sources;

@@ -48,7 +48,7 @@ function hrefOfTarget(target: Target, site: Site): string | undefined {
   return address !== undefined && isSafeAddress(address, {isImage}) ? address : undefined;
 }
 
-/** What links to a path of the site lead to. */
+/** Targets of links to a path of the site. */
 interface PathFacts {
   readonly href: string | undefined;
   readonly symbol: LinkedSymbol | undefined;
@@ -71,7 +71,7 @@ function factsOfPath(path: string, site: Site): PathFacts {
   return facts;
 }
 
-/** What a page and its findings show of a link: its address, and what is wrong with it. */
+/** Address of a link for its page, and its problem for the findings. */
 export function linkOutcome(
   target: Target,
   of: {readonly page: Page; readonly site: Site},
@@ -251,7 +251,7 @@ function missing(
   };
 }
 
-/** What is wrong with a link to a draft, by its source or its address. */
+/** Problem of a link to a draft, by its source or its address. */
 export function linkedDraft(name: string): {readonly message: string; readonly hint: string} {
   return {
     message: `${name} is a draft, which a build leaves out`,

@@ -87,18 +87,18 @@ function placeOf(
   return {file: page, ...positionAt(text, whole >= 0 ? whole + column : Math.max(0, part))};
 }
 
-/** What to do about a message; undefined for a stylesheet whose message says it all. */
+/** Hint for a message; undefined for a stylesheet whose message says it all. */
 function hintOf({text, location, notes}: Message): string | undefined {
   const stylesheet = location?.file.endsWith('.css') === true;
   const known = bundleHint(text, {stylesheet});
   if (known !== undefined) return known;
   const note = notes.find((one) => one.text && !one.text.startsWith('The plugin '));
-  // What follows the colon in a terminal is the line itself.
+  // In a terminal, the line itself follows the colon.
   if (note) return note.text.replace(/ here:$/, ` in line ${note.location?.line ?? 1}.`);
   return stylesheet ? undefined : syntaxHint(location?.file);
 }
 
-/** What to do about a slip in a module, or in data that one imports. */
+/** Hint for a slip in a module, or in data that one imports. */
 export function syntaxHint(file = ''): string {
   return file.endsWith('.json')
     ? 'In JSON, names and texts are in double quotes, and the last entry has no comma.'

@@ -20,7 +20,7 @@ interface NamedClasses {
   readonly warnings: Message[];
 }
 
-/** What esbuild says of a CSS module that it cannot read. */
+/** esbuild's message about a CSS module that it cannot read. */
 interface Refused {
   readonly errors: Message[];
 }

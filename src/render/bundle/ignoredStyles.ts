@@ -14,7 +14,7 @@ interface Sheet {
   readonly fonts: readonly {readonly file: string; readonly address: string}[];
 }
 
-/** Warnings of what browsers ignore in a site's stylesheets: unknown tokens, colours and fonts that are not any. */
+/** Warnings of rules that browsers ignore in a site's stylesheets: unknown tokens, invalid colours and fonts. */
 export function ignoredStyles(metafile: Metafile, root: string): Diagnostic[] {
   const sheets = sheetsOf(metafile, root);
   const isDocsgens = ({file}: Sheet): boolean => file.startsWith(ownFolder);
@@ -124,7 +124,7 @@ function wrongColor(name: string, text: string, tokens: ReadonlySet<string>): Wr
   };
 }
 
-/** What files of fonts begin with: WOFF2, WOFF, OpenType, TrueType, and collections of them. */
+/** First bytes of font files: WOFF2, WOFF, OpenType, TrueType, and collections of them. */
 const FONTS = new Set(['wOF2', 'wOFF', 'OTTO', 'true', 'ttcf', '\0\x01\0\0']);
 
 function wrongFont(file: string, address: string): Wrong | undefined {

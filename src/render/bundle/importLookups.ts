@@ -8,7 +8,7 @@ import {isInstalledFile} from '../system/packageFolder.js';
 import {realPath} from '../system/realPath.js';
 import {importFolder} from './pageCode.js';
 
-/** What esbuild appends to a name, in its order. */
+/** Endings that esbuild appends to a name, in its order. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
 
 /** Endings of TypeScript files that an import names by the file they become, in esbuild's order. */
@@ -108,6 +108,6 @@ function onTheWay({specifier, folder, target}: Resolved): string[] {
     passed.push(path.join(place, 'package.json'));
     if (entryAt(place) && isInside(realPath(place), realPath(target))) return passed;
   }
-  // A setting, a plugin or the package itself has said what it means.
+  // A setting, a plugin or the package itself has decided on its meaning.
   return [];
 }

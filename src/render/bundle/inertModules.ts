@@ -29,7 +29,7 @@ export function mayAct(code: string): boolean {
 export function inertModules({inputs}: Metafile, root: string): (file: string) => boolean {
   return (file) => {
     const reached = new Set([relativePath(root, file)]);
-    // What is added meanwhile is looked at, too.
+    // Names added meanwhile are visited, too.
     for (const name of reached) {
       if (name.includes('node_modules/')) return false;
       if (MODULE.test(name) && mayAct(readFileSync(path.resolve(root, name), 'utf8'))) return false;

@@ -6,7 +6,7 @@ import {onlyFiles} from './onlyFiles.js';
 import {onlyUtf8} from './onlyUtf8.js';
 import {PLACE_BANNER, PLACE_NAMES, relativePlace} from './ownPlace.js';
 
-/** What begins each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
+/** Beginning of each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
 export const NODE_BANNER = `${PLACE_BANNER}import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
 
 /** Has a bundle come with maps, which say where in the sources an error was thrown. */

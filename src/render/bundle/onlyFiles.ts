@@ -3,7 +3,7 @@ import type {Plugin} from 'esbuild';
 import {entryAt} from '../system/entry.js';
 import {literalPattern} from '../system/literalPattern.js';
 
-/** What a bundle says of a pipe or a device, which esbuild would wait for without end. */
+/** Message about a pipe or a device, which esbuild would wait for without end. */
 export const NOT_A_FILE = 'Unexpected pipe or device, expected a file';
 
 /** Fails a bundle with modules or stylesheets of the site that are not regular files. */

@@ -6,7 +6,7 @@ import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 import {fileOfInput} from './cssModules.js';
 
-/** What a bundle says of a file whose broken characters it would publish as U+FFFD. */
+/** Message about a file whose broken characters a bundle would publish as U+FFFD. */
 export const NOT_UTF8 = 'This file is not valid UTF-8';
 
 /** Fails a bundle with modules, stylesheets or JSON of the site that are not UTF-8. */

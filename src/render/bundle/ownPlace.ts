@@ -4,14 +4,14 @@ import {pathToFileURL} from 'node:url';
 import type {OnLoadResult, Plugin} from 'esbuild';
 import {relativePath} from '../system/relativePath.js';
 
-/** What `import.meta` says of a module, as names that each module of a bundle gives its values; a `define`. */
+/** `define` for the fields of `import.meta`: names to which each module of a bundle assigns its values. */
 export const META_NAMES = {
   'import.meta.dirname': 'docsgenModuleFolder',
   'import.meta.filename': 'docsgenModuleFile',
   'import.meta.url': 'docsgenModuleUrl',
 };
 
-/** The same with what CommonJS modules ask for. */
+/** The same with the names that CommonJS modules use. */
 export const PLACE_NAMES = {
   ...META_NAMES,
   __dirname: 'docsgenModuleFolder',
@@ -23,7 +23,7 @@ const ASKS = /\bimport\.meta\b|\b__(?:dir|file)name\b/;
 /** Stands for the address of the site's folder, so that the same modules make the same bundle in any folder. */
 const ROOT = '"docsgen:root"';
 
-/** What begins a bundle whose modules have a {@link relativePlace}. */
+/** Beginning of a bundle whose modules have a {@link relativePlace}. */
 export const PLACE_BANNER = `import {fileURLToPath as docsgenPath} from 'node:url';const docsgenAt = (name) => new URL(name, ${ROOT}).href;`;
 
 /** The code of such a bundle for the folder of a site, absolute. */
@@ -60,7 +60,7 @@ export function relativePlace(root: string): Plugin {
     name: 'relative-place',
     setup({onLoad}) {
       onLoad({filter: MODULE, namespace: 'file'}, async ({path: file}) => {
-        // What cannot be read is reported by esbuild.
+        // esbuild reports files that it cannot read.
         const text = await readFile(file, 'utf8').catch(() => '');
         const contents = withRelativePlace(text, {file, root});
         return contents === text ? undefined : {contents, loader: 'default'};

@@ -52,7 +52,7 @@ export async function bundleServer({
   const slotFiles = islands.flatMap(({file, setting}) =>
     setting && file.startsWith('.') ? [file] : [],
   );
-  // What fails here fails below, too, which says where.
+  // A failure here happens again below, where its place is known.
   const slots =
     slotFiles.length > 0
       ? await findSlotIslands(slotFiles, {

@@ -35,7 +35,7 @@ export interface ServerModule {
   readonly hash: string;
   /** Whether it may wait while it is rendered. */
   readonly waits: boolean;
-  /** What this code has read so far. */
+  /** Reads by this code so far. */
   readonly outside: OutsideReads;
   /** Pictures and fonts that all modules bundled together import, by their name in the folder of assets. */
   readonly imported: ReadonlyMap<string, Uint8Array>;
@@ -147,14 +147,14 @@ function printedOnly(
   };
 }
 
-/** What the code in a folder has read in this thread since it was loaded. */
+/** Reads by the code in a folder in this thread since it was loaded. */
 function readsOf(folder: string, files: BundledFiles): OutsideReads {
   return recordAt(pathToFileURL(path.join(folder, path.sep)).href, () =>
     files.some(({code}) => mayReadAnything(code, importsOf(code))),
   );
 }
 
-/** Names of the modules that code imports; also what looks like one in a text. */
+/** Names of the modules that code imports, including strings that look like them. */
 const importsOf = (code: string): string[] =>
   [
     ...code
@@ -197,7 +197,7 @@ export function componentThrew(
       id: 'module-threw',
       severity: 'error',
       message: byPlugin(setting.plugin, `The module ${file} threw: ${what}`),
-      // The module was not run if what it imports is not there.
+      // The module was not run if one of its imports is missing.
       hint:
         error instanceof SyntaxError
           ? 'Check the names that it imports.'

@@ -6,7 +6,7 @@ import {mayAct} from './inertModules.js';
 import {isComponentName, islandExport, islandKey} from './islandKey.js';
 import {inputsFrom} from './outputGraph.js';
 
-/** What the modules of slots do in the browser; files are relative to the site's folder. */
+/** Behaviour of the modules of slots in the browser; files are relative to the site's folder. */
 export interface SlotIslands {
   /** The modules of the slots. */
   readonly importers: readonly string[];
@@ -34,7 +34,7 @@ const ACTS =
 /** Namespace of the modules that stand for those of components. */
 const NAMESPACE = 'slot-island';
 
-/** Finds what the modules of slots, or modules of the site that they import, do in the browser. */
+/** Finds the behaviour in the browser of the modules of slots, and of modules of the site that they import. */
 export async function findSlotIslands(
   entries: readonly string[],
   site: Site,
@@ -108,7 +108,7 @@ async function graphOf(entries: readonly string[], {root, options}: Site): Promi
   return metafile;
 }
 
-/** Modules with the names of what they export. */
+/** Modules with the names of their exports. */
 async function withExports(
   names: readonly string[],
   {root, options}: Site,

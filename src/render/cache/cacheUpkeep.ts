@@ -82,7 +82,7 @@ function rewrite(
   packs.beginAnother();
   for (const [key, place] of [...packs.all]) {
     if (!old.has(place.pack) || !isKept(place)) continue;
-    // What is sealed next must be whole.
+    // Only whole entries may be sealed next.
     const bytes = packs.readEntry(place, key);
     if (bytes) packs.add(key, bytes, place.layout && layoutOf(bytes, key));
   }

@@ -15,7 +15,7 @@ export function codeHash(...names: readonly string[]): string {
   return hashOf((manifestsHash ??= hashOfManifests()), modulesHash(...names));
 }
 
-/** Hash of the modules alone, for what a page shows: the same under any Node, and whatever else docsgen has updated. */
+/** Hash of the modules alone, for the content of a page: the same under any Node, and after any other update of docsgen. */
 export function modulesHash(...names: readonly string[]): string {
   const key = names.join(' ');
   let hash = hashes.get(key);
@@ -141,7 +141,7 @@ function findManifests(): readonly string[] {
   ];
 }
 
-/** The manifests of what is installed, not the ranges in our own. */
+/** The manifests of installed packages, not the ranges in our own. */
 function hashOfManifests(): string {
   const node = process.versions.node.split('.')[0]!;
   return hashOf(node, ...codeManifests().map((file) => readFileSync(file, 'utf8')));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {entryAt, ownEntryAt} from '../system/entry.js';
 import {hashOf} from './hash.js';
 
-/** What the disk says of a file or folder without reading files. */
+/** State of a file or folder by the disk's record of it, without reading files. */
 export interface DiskState {
   /** Hash of the names, sizes, times and inodes of all files. */
   readonly hash: string;
@@ -14,7 +14,7 @@ export interface DiskState {
 /** Folders that hold no sources of a site. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
-/** What the disk says of a file, which is another text after any change of it. */
+/** The disk's record of a file, as a text that any change of the file changes. */
 export function fileFacts({size, mtimeMs, ctimeMs, ino}: Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join();
 }

@@ -92,7 +92,7 @@ export class Packs {
     this.seals ??= new Set();
   }
 
-  /** Reads what has been added to the lists, in other threads as well, since the last call. */
+  /** Reads entries added to the lists, in other threads as well, since the last call. */
   refresh(): void {
     const before = this.packs;
     this.packs = this.findPacks(before);
@@ -161,7 +161,7 @@ export class Packs {
     this.refresh();
   }
 
-  /** Seals what is new or still sealed, for builds to come. Throws an error of the system if that cannot be written. */
+  /** Seals new and still sealed packs for later builds. Throws an error of the system if the seals cannot be written. */
   seal(): void {
     this.own = undefined;
     for (const pack of this.files) {
@@ -251,7 +251,7 @@ function packNames(folder: string): readonly {readonly name: string; readonly nu
   }
 }
 
-/** Writes an entry behind those of a pack; returns where. What an earlier attempt has left there is overwritten. */
+/** Writes an entry behind those of a pack, over the leftovers of an earlier attempt; returns its place. */
 function append(
   pack: OwnPack,
   {key, bytes, layout}: {readonly key: string; readonly bytes: Uint8Array; readonly layout: string},

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {fileFacts} from './diskState.js';
 
 /**
- * What the disk said of the files of packs when all in them was whole. A pack that nothing has touched since is trusted, as
- * git trusts files of its index.
+ * The disk's records of pack files at a time when all in them was whole. A pack that nothing has touched since is
+ * trusted, as git trusts files of its index.
  */
 export type Seals = ReadonlySet<string>;
 

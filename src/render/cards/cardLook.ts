@@ -1,6 +1,6 @@
 import {tokensIn} from './styleTokens.js';
 
-/** What all cards of a site share. */
+/** The common look of all cards of a site. */
 export interface CardLook {
   /** Hexadecimal numbers or names. */
   readonly colors: CardColors;
@@ -46,7 +46,7 @@ async function readColors(css: string, mode: 'light' | 'dark'): Promise<CardColo
   return Object.fromEntries(await Promise.all(read)) as CardColors;
 }
 
-/** An opaque colour as a hexadecimal number or a name; undefined for what esbuild cannot convert. */
+/** An opaque colour as a hexadecimal number or a name; undefined for one that esbuild cannot convert. */
 async function hexOf(value = ''): Promise<string | undefined> {
   const hex = /^#(?:[\da-f]{3}){1,2}$/i;
   if (hex.test(value)) return value;

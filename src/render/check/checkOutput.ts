@@ -79,7 +79,7 @@ export async function checkOutput(
   ];
 }
 
-/** Leaves out what is said again of one anchor at one place, such as in a comment that several pages show. */
+/** Leaves out repeated findings of one anchor at one place, such as in a comment that several pages show. */
 function withoutRepeats(found: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return found.filter(({id, file, line, column, target}) => {

@@ -14,7 +14,7 @@ interface Options extends Omit<QualityOptions, 'inSidebars'> {
   readonly quality: boolean;
 }
 
-/** What is kept: under which circumstances nothing was found on which pages, by their routes. */
+/** Cached results: the circumstances, and routes of the pages without findings under them. */
 interface Kept {
   readonly key: string;
   readonly clean: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export class CleanPages {
     return `${hash} ${page?.kind ?? ''} ${String(isDescribed)} ${String(this.options.kept.has(route))}`;
   }
 
-  /** Hash of all that decides what a link leads to. */
+  /** Hash of everything that decides on the targets of links. */
   private surroundings(): string {
     const {pages, files, origin, baseUrl, twins, slash} = this.site.parts;
     const {tagline} = this.options;

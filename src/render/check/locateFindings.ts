@@ -38,7 +38,7 @@ export class FindingLocator {
     if (isRedirect && from.file === undefined) {
       return [this.redirect(from.route) ?? {key: ['redirects']}];
     }
-    // What names an orphan, such as a redirect, is not its place.
+    // The page that names an orphan, such as a redirect, is not its place.
     const isOrphan = id === 'orphan-page' && from.page !== undefined;
     if (target !== undefined && !isOrphan) {
       for (const page of sources) {
@@ -46,7 +46,7 @@ export class FindingLocator {
         if (found.length > 0) return found;
       }
       const files = [...sources.map(({file}) => file), from.file ?? []].flat();
-      // What pages print of settings has a size, and the text that the settings give.
+      // Elements that pages print of settings have a size, and the text that the settings give.
       const isPicture = id === 'missing-alt' || id === 'image-without-size';
       const place =
         (isPicture ? undefined : this.inConfig(target)) ??
@@ -120,10 +120,10 @@ export class FindingLocator {
   }
 }
 
-/** Data may have the address too, but what is printed of it is decided by code. */
+/** Data may have the address too, but code decides how it is printed. */
 const isData = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
 
-/** What a module imports the file of a bundler's output by; undefined for any other address. */
+/** Matches the import of the source file of a bundler's output; undefined for any other address. */
 function importedFile(address: string): RegExp | undefined {
   const [, stem, ending] = /([^/]+)-[\dA-Z]{8}(\.\w+)$/.exec(address) ?? [];
   if (stem === undefined || ending === undefined) return undefined;

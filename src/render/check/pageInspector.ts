@@ -22,7 +22,7 @@ export class PageInspector {
   private siteRevision = -1;
   private spill: SpillFile | undefined;
 
-  /** What is known of a large site is kept in a file of `cacheDir`. */
+  /** Facts of a large site are kept in a file of `cacheDir`. */
   constructor(private readonly cacheDir: string) {}
 
   /**

@@ -138,7 +138,7 @@ const shape = {
     .prefault({}),
   /** Installed packages whose READMEs become `<docs>/packages/<name>`. */
   packages: eachOnce(packageName).default([]),
-  /** Whether those pages begin with a summary of what the package installs, exports and weighs. */
+  /** Whether those pages begin with a summary of the package: its installation, exports and weight. */
   packageSummary: z.boolean().default(true),
   /** Packages or entry files whose declarations become the API reference. */
   api: apiSchema.optional(),

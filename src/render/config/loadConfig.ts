@@ -20,7 +20,7 @@ export interface LoadedConfig {
   readonly text: string;
   /** Hash of the config's code, including its imports except packages. */
   readonly hash: string;
-  /** The config's file, its imports except packages, what decides about these, and the list of versions; absolute. */
+  /** The config's file, its imports except packages, files that decide about these, and the list of versions; absolute. */
   readonly inputs: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function readConfigFile(
   return fail(error === undefined ? irregular(file) : unreadable(file, error));
 }
 
-/** Why what a config exports is not a site's settings. */
+/** Reason why the export of a config is not a site's settings. */
 async function refusals(
   ran: RanConfig,
   {file, text}: Pick<LoadedConfig, 'file' | 'text'>,
@@ -105,7 +105,7 @@ async function refusals(
   }).diagnostics;
 }
 
-/** Adds to the settings what they and the list of versions come to. */
+/** Adds the settings that follow from others and from the list of versions. */
 function settle(
   settings: ReturnType<typeof configSchema.parse>,
   root: string,

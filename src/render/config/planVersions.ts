@@ -24,7 +24,7 @@ export function versionsFile(root: string): string {
 
 const DRAFT = /\.new-\d+$/;
 
-/** What a folder or the list is called until it is whole. */
+/** Temporary name of a folder or the list while it is incomplete. */
 export function versionDraft(target: string): string {
   return `${target}.new-${process.pid}`;
 }

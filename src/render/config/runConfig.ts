@@ -25,11 +25,11 @@ import {unreadableSetting, type UnreadableSetting} from './plainSettings.js';
 /** Result of running a config. */
 export interface RanConfig {
   readonly hash: string;
-  /** What no schema can read. */
+  /** A setting that no schema can read. */
   readonly unreadable: UnreadableSetting | undefined;
   /** Undefined without a default export, or if it is unreadable. */
   readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
-  /** What the schema refuses. */
+  /** Violations of the schema. */
   readonly issues: readonly SchemaIssue[];
   /** Names of its plugins; undefined for a plugin without one. */
   readonly plugins: readonly (string | undefined)[];

@@ -23,7 +23,7 @@ export function isVersionName(name: unknown): name is string {
   );
 }
 
-/** What {@link isVersionName} expects. */
+/** Description of the names that {@link isVersionName} accepts. */
 export const VERSION_NAME = `a letter or digit, then letters, digits, dots, hyphens and underscores, at most ${LONGEST} characters, but neither current, next nor ${VERSIONS_FILE}, nor a name that Windows reserves; before it, for a section, its folder and a slash`;
 
 /** The section that a version belongs to, and its name there: `sdk/1.0`. */

@@ -117,7 +117,7 @@ function entryOf(
   bindings: Bindings,
 ): {readonly at: Node; readonly value?: Node} | undefined {
   if (node?.type === 'ArrayExpression' && typeof part === 'number') {
-    // What a spread adds moves the elements after it to places that are not known.
+    // Elements after a spread have no known place.
     const spread = node.elements.findIndex((one) => one?.type === 'SpreadElement');
     const element = spread >= 0 && part >= spread ? undefined : node.elements[part];
     return element ? {at: element, value: element} : undefined;

@@ -36,7 +36,7 @@ export class Findings {
 
   /** Returns all findings sorted by place; those about a setting are placed at its line in the config. */
   async located(config: {file: string; text: string} | undefined): Promise<Diagnostic[]> {
-    // What is wrong with a setting may be found on every page.
+    // The same problem of a setting may be found on every page.
     const places = new Map<string, Promise<Position>>();
     const placeOfKey = (text: string, key: readonly PropertyKey[]): Promise<Position> => {
       const name = JSON.stringify(key.map(String));

@@ -14,7 +14,7 @@ const SPACE = /[ \t\r\n]*/y;
 const TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** What may follow at a place, in words. */
+/** Tokens that may follow at a place, in words. */
 type Expected =
   | 'a value'
   | "a value or ']'"

@@ -23,7 +23,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** A hint with what was probably meant by a word. Says so where the two look the same, but are not. */
+/** A hint with the probable meaning of a word. Says so where the two look the same, but are not. */
 export function didYouMean(near: string, word: string, shown = near): string {
   const looksSame = near !== word && near.normalize('NFC') === word.normalize('NFC');
   return looksSame

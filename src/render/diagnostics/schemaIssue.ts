@@ -8,7 +8,7 @@ export const MOST_ISSUES = 50;
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** Empty if the message says what is expected. */
+  /** Empty if the message says which value is expected. */
   readonly hint: string;
 }
 
@@ -73,7 +73,7 @@ export function readableIssues(
 /** How messages of zod begin that no schema has written. */
 const OF_ZOD = /^(?:Invalid (?:input|option|string)|Too (?:small|big))/;
 
-/** What is wrong with a part of a value. */
+/** Problem of a part of a value, in words. */
 function wordsOf({path, message}: z.core.$ZodIssue, value: unknown): string {
   if (!OF_ZOD.test(message)) return message;
   return `Unexpected ${nameOf(path.reduce<unknown>((at, key) => Object(at)[key], value))}`;
@@ -94,7 +94,7 @@ function nameOf(value: unknown): string {
   }
 }
 
-/** A value parsed, and what is wrong with it first; read at once, since it may have getters. */
+/** A value parsed, and its first problem; read at once, since it may have getters. */
 export function parseGiven<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

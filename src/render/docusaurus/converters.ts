@@ -15,7 +15,7 @@ import {baseUrlOf, hasPlainMarkdown} from './read/readSite.js';
 import {publicFolders, staticFolders} from './read/staticFiles.js';
 import {convertMarkdownPlugins, type NewPlugins} from './settings/markdownPlugins.js';
 
-/** What converts the texts, and collects what they use. */
+/** Converters of texts, and the collectors of their needs. */
 export interface Converters {
   readonly components: Components;
   /** Stylesheets of components. */

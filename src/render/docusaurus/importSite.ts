@@ -67,7 +67,7 @@ export async function importDocusaurus({
   return {ok: true, diagnostics: importWarnings.all, losses: importWarnings.losses, texts};
 }
 
-/** Reports what nothing has converted. */
+/** Reports everything that no step has converted. */
 function reportLosses({site, locales}: ImportPlan, converters: Converters): void {
   const {components, importedSite, sources} = converters;
   components.report(site.importWarnings);

@@ -12,7 +12,7 @@ import type {ConsoleLines} from './write/consoleLines.js';
 import {writeProject} from './write/projectFiles.js';
 import {writeMain, writeTree} from './write/writeTree.js';
 
-/** Writes the new site to a folder, tries it there, and leaves out what would stop its build. */
+/** Writes the new site to a folder, tries it there, and leaves out parts that would stop its build. */
 export async function writeImport(
   folder: string,
   {
@@ -31,7 +31,7 @@ export async function writeImport(
     /** docsgen version that the new site depends on. */
     readonly version: string | undefined;
     readonly keepVersion: KeepVersion | undefined;
-    /** What code of the site writes to the console. */
+    /** Lines that code of the site writes to the console. */
     readonly said: ConsoleLines;
   },
 ): Promise<void> {

@@ -68,7 +68,7 @@ export function factsOfReferences(references: ReferenceTable, of: FactsOf): Page
   };
 }
 
-/** What of the facts is large: where links to the page may lead, and the rest. */
+/** The large facts: possible targets of links to the page, and the rest. */
 export const bulkOfFacts = new Spilling<PageFacts>([
   ['anchors'],
   ['references', 'poorImages', 'headings'],

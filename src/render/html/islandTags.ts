@@ -6,7 +6,7 @@ const START = /<(?:div|span) data-island="([^"]*)" data-props="([^"]*)" data-whe
 
 /** An island in printed HTML. */
 export interface IslandTag {
-  /** What has been matched. */
+  /** The matched source. */
   readonly start: string;
   readonly key: string;
   readonly when: string;
@@ -34,7 +34,7 @@ export function modulesIn(html: string): string[] {
   return [...found];
 }
 
-/** Removes templates of what islands may print later, which may hold others. */
+/** Removes templates of content that islands may print later, which may hold others. */
 export function withoutLater(html: string): string {
   const left = html.replace(/<template data-slot="[^>]*>(?:(?!<template ).)*?<\/template>/gs, '');
   return left === html ? html : withoutLater(left);

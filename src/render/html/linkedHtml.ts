@@ -2,7 +2,7 @@ import {hashOf} from '../cache/hash.js';
 import type {LinkedHtml, LinkName, PageLink} from '../model/page.js';
 import {escapeHtml, unescapeHtml} from './escapeHtml.js';
 
-/** What a link to a symbol is printed as around its placeholder. */
+/** The tags around the placeholder of a link to a symbol. */
 const BEFORE = '<a href="';
 const SYMBOL_END = /"><code>[^<]*<\/code><\/a>/y;
 const NUMBER = /(\d+);/y;
@@ -51,12 +51,12 @@ export function fillHtml(html: LinkedHtml, fill: (index: number) => string): str
 
 const NAME = /^"[^>]*>(.*?)<\/a>/s;
 const ITEM = /<\/?(?:li|tr|ul|ol)\b/g;
-/** Up to this many words, all of a list item or row tells what its links lead to. */
+/** Up to this many words, all of a list item or row describes the target of its links. */
 const LONGEST_ITEM = 20;
 /** Where its beginning and end are looked for: tags take more characters than words. */
 const REACH = 2000;
 
-/** What a page's links to pages say of them. */
+/** Texts of a page's links to pages. */
 export function linkNamesIn(html: LinkedHtml, links: readonly PageLink[]): readonly LinkName[] {
   const pieces = html.map((part) => (typeof part === 'string' ? part : symbolIn(links[part])));
   return html.flatMap((part, i) => {

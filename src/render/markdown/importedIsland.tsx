@@ -35,7 +35,7 @@ export function setInert(key: string, isInert: boolean): void {
   else inert.delete(key);
 }
 
-/** What the keys of a module's components begin with. */
+/** Prefix of the keys of a module's components. */
 function filePart(key: string): string {
   return key.slice(0, key.lastIndexOf('#') + 1);
 }
@@ -60,7 +60,7 @@ export function withPrintedOnly<T>(print: () => T): readonly [T, readonly Printe
   }
 }
 
-/** The code of a component alone, without what else its module has. */
+/** The code of a component alone, without the rest of its module. */
 function codeOf(component: unknown): string {
   if (typeof component === 'function') return String(component);
   const {type, render} = component as {readonly type?: unknown; readonly render?: unknown};
@@ -95,7 +95,7 @@ export function shareIslands(): void {
   globalThis.docsgenIsland = islandOf;
 }
 
-/** `above` has what it is a part of: a component may name itself as one. */
+/** `above` is the object that it is a part of: a component may name itself as one. */
 function withParts(key: string, exported: unknown, above: readonly unknown[]): unknown {
   if (typeof exported !== 'object' && typeof exported !== 'function') return exported;
   if (exported === null) return exported;
@@ -106,7 +106,7 @@ function withParts(key: string, exported: unknown, above: readonly unknown[]): u
       .map(([name, part]) => [name, withParts(`${key}.${name}`, part, [...above, exported])]),
   );
   if (isComponent(exported)) {
-    // What else a function has is for the page, as in React.
+    // Other properties of a function are for the page, as in React.
     const own = typeof exported === 'function' ? exported : {};
     return Object.assign(wrapperOf({key, component: exported}), own, parts);
   }
@@ -161,7 +161,7 @@ function wrapperOf(site: SiteComponent) {
       // Only an object is known again further out.
       const error =
         typeof thrown === 'object' && thrown !== null ? thrown : new Error(String(thrown));
-      // With elements that the page has written, each of which knows what it throws. One in a slot has said so already.
+      // With elements that the page has written, each of which knows its own errors. One in a slot has reported already.
       const isKnown = throwerOf(error) !== undefined;
       const inner = isKnown
         ? undefined

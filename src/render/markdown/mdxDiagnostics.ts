@@ -185,7 +185,7 @@ function exportOf(key: string): string {
   return key.slice(key.lastIndexOf('#') + 1);
 }
 
-/** Position of what the page imports and the bundler does not find: a module, or a name that a module does not export. */
+/** Position of an import that the bundler does not find: a module, or a name that a module does not export. */
 function placeOfImport(message: string, text: string, location: Location | null): Position {
   const [, file = '', name] =
     /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];

@@ -49,7 +49,7 @@ export class MdxPlaces {
     this.bundle = bundle;
   }
 
-  /** Where in the page an error was thrown, or what threw it was called; undefined if the stack does not say. */
+  /** Place in the page of an error, or of the call that led to it; undefined if the stack does not say. */
   thrownAt(error: unknown): Frame | undefined {
     for (const frame of framesOf(error)) {
       const place = frame.file === this.bundle?.file ? this.find(frame) : undefined;

@@ -60,7 +60,7 @@ function takesValues(node: RootContent): boolean {
   return /^\p{Lu}|\.|^(?:option|script|style|textarea|title)$/u.test(name);
 }
 
-/** Text that a value is rendered as, without what components make of it. */
+/** Text that a value is rendered as, without the output of components. */
 function textOf(value: ReactNode): string {
   if (Array.isArray(value)) return value.map(textOf).join('');
   if (typeof value === 'object' && value !== null && 'props' in value) {

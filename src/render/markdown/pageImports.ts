@@ -14,7 +14,7 @@ import {contextOf, folderOf, startOf, type ParseContext} from './shared/context.
 import {programsOf} from './shared/pageStatements.js';
 import {eachNode, isJsx, type Jsx} from './shared/walk.js';
 
-/** What a page imports from a module of the site. */
+/** An import by a page from a module of the site. */
 export interface PageImport extends Imported {
   /** Its name in the page. */
   readonly local: string;

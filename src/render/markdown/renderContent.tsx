@@ -42,7 +42,7 @@ function headCell(props: ThHTMLAttributes<HTMLTableCellElement>): 'td' | 'th' {
   return isEmpty ? 'td' : 'th';
 }
 
-/** The tag of what a component of the site is given of a table: it may look for rows and cells in it. */
+/** The tag of parts of a table that a component of the site receives: it may look for rows and cells in them. */
 export function tableTag(type: unknown, props: object): 'table' | 'th' | 'td' | undefined {
   if (type === Table || type === TableScroll) return 'table';
   return type === HeadCell ? headCell(props) : undefined;

@@ -45,7 +45,7 @@ import {contextOf, folderOf, setContext, type ParseContext} from './shared/conte
 import {MdxPlaces} from './mdxPlaces.js';
 import {whenSettled} from '../siteCode/whenSettled.js';
 
-/** What the stages of a page's rendering share. */
+/** State shared by the stages of a page's rendering. */
 interface MdxPage {
   readonly file: File;
   readonly context: ParseContext;
@@ -146,7 +146,7 @@ async function print(
   return html;
 }
 
-/** What is wrong with a page that does not compile or run. Throws a `LimitError` again, at its place. */
+/** Findings for a page that does not compile or run. Throws a `LimitError` again, at its place. */
 function failureFindings(
   error: unknown,
   {file, context, root, places, parts}: MdxPage,

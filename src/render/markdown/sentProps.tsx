@@ -18,7 +18,7 @@ import {
 import {hashOf} from '../cache/hash.js';
 import {components, tableTag} from './renderContent.js';
 
-/** What docsgen adds to the elements of imported components in a page; the components do not get it. */
+/** Props that docsgen adds to the elements of imported components in a page; the components do not get them. */
 export interface OwnProps {
   /** Whether it stands in a line of text. */
   readonly docsgenInLine?: boolean;
@@ -45,12 +45,12 @@ interface Attribute {
   readonly place: string | undefined;
 }
 
-/** What JSON cannot say, such as a function, and where it is. */
+/** A value that JSON cannot express, such as a function, and its place. */
 export interface Unsent extends Attribute {
   readonly what: string;
 }
 
-/** Components of the site by what stands for them in a page. */
+/** Components of the site by their stand-ins in a page. */
 const siteComponents = new WeakMap<object, SiteComponent>();
 
 /** Has a wrapper stand for a component in pages. */
@@ -66,7 +66,7 @@ export function wrapComponent(wrapper: object, component: SiteComponent): void {
 export class SentProps {
   /** Such as JSON can say, unless the props hold functions and the like. */
   readonly data: Props;
-  /** What JSON cannot say. */
+  /** Values that JSON cannot express. */
   readonly unsent: Unsent[] = [];
   private readonly slots = new Map<string, Slot>();
   private readonly used = new Map<string, ComponentType<object>>();
@@ -204,7 +204,7 @@ export class SentProps {
   }
 }
 
-/** What is printed into a slot, and a component that prints it again. */
+/** The content of a slot, and a component that prints it again. */
 interface Slot {
   readonly html: string;
   readonly Shown: () => ReactNode;

@@ -29,7 +29,7 @@ export const sharedJson: Plugin = {
         if (contents.get(file)?.hash !== hash)
           contents.set(file, {hash, value: JSON.parse(text) as unknown});
       } catch {
-        // esbuild tells what is wrong with it.
+        // esbuild reports the error in it.
         return undefined;
       }
       // The hash is part of the program's own.
@@ -38,13 +38,13 @@ export const sharedJson: Plugin = {
   },
 };
 
-/** What each copy is made of. */
+/** The original of each copy. */
 const sources = new WeakMap<object, object>();
 
 /** The fields of copies whose values are not copied yet, by name. */
 const fields = new Map<string, PropertyDescriptor>();
 
-/** A value that may be changed; what is in it is copied when it is read. */
+/** A value that may be changed; its parts are copied when they are read. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const copy = Array.isArray(value) ? [...(value as unknown[])] : {...value};

@@ -110,7 +110,7 @@ export interface PageLink {
   readonly file?: string | undefined;
 }
 
-/** What a link says of its target. */
+/** A link's description of its target. */
 export interface LinkName {
   readonly target: Target;
   /** Its text. */
@@ -153,7 +153,7 @@ export interface Dependency {
   readonly hash: string;
 }
 
-/** What an MDX page declares of components that run in the browser, as a module. */
+/** Declarations of components of an MDX page that run in the browser, as a module. */
 export interface PageCode {
   /** Identifies it in keys of islands. */
   readonly hash: string;
@@ -197,7 +197,7 @@ export interface Page {
   readonly htmlHash?: string;
   /** Hash of all that the page holds, with portable file names; absent if it is not in a cache. */
   readonly contentHash?: string;
-  /** What its links say of other pages; absent for the same pages. */
+  /** Its links' descriptions of other pages; absent for the same pages. */
   readonly linkNames?: readonly LinkName[];
   /** Whether `html` begins with its own h1. */
   readonly hasTitle: boolean;

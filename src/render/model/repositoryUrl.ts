@@ -7,7 +7,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   bitbucket: 'https://bitbucket.org',
 };
 
-/** What a package.json says of its repository; fields of a wrong type count as missing. */
+/** The repository in a package.json; fields of a wrong type count as missing. */
 export interface PackageRepository {
   /** Web address without `.git`: `https://github.com/facebook/lexical`. */
   readonly url?: string;

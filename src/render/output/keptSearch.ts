@@ -72,7 +72,7 @@ export class KeptSearch {
     return this.frozen.digest;
   }
 
-  /** Hash of all that its index is made from; `named` is what links from elsewhere call pages. */
+  /** Hash of all inputs of its index; `named` are the texts of links from elsewhere. */
   keyOf(
     named: ReadonlyMap<string, LinkTexts>,
     labels: (route: string) => readonly string[],
@@ -95,7 +95,7 @@ export class KeptSearch {
     this.cache.set(this.place, index);
   }
 
-  /** What links from elsewhere and its own call its pages. */
+  /** Texts of links to its pages, from elsewhere and its own. */
   withOwn(named: ReadonlyMap<string, LinkTexts>): ReadonlyMap<string, LinkTexts> {
     const own = linkTexts(this.pages.map(namedLinks), this.built.site);
     return new Map(this.pages.map(({route}) => [route, merged(named.get(route), own.get(route))]));

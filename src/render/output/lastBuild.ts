@@ -9,7 +9,7 @@ import {ownFolder} from '../system/ownModules.js';
 import {OutputRecord} from './outputRecord.js';
 import {recover} from './replaceFolder.js';
 
-/** What a build has made. */
+/** Output of a build. */
 export interface Made {
   readonly pages: number;
   readonly files: number;
@@ -26,7 +26,7 @@ interface BuildPlace {
   readonly strict?: boolean | undefined;
 }
 
-/** What a site is made from. */
+/** Inputs of a site. */
 export interface Inputs {
   /** Files, and folders with all that is below them, absolute; one may be missing. */
   readonly files: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface Inputs {
 }
 
 interface Recorded extends Pick<Inputs, 'environment'> {
-  /** Each with the hash of what the disk said of it. */
+  /** Each with the hash of the disk's record of it. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   readonly folders: readonly (readonly [folder: string, hash: string])[];
   /** Hash of the record of the output, which builds with other settings may have replaced. */
@@ -52,7 +52,7 @@ export interface LastBuild {
   readonly isCurrent: boolean;
 }
 
-/** Finds what the last build has made. */
+/** Finds the output of the last build. */
 export function findLastBuild(place: BuildPlace): LastBuild | undefined {
   const {root, out} = place;
   try {
@@ -68,12 +68,12 @@ export function findLastBuild(place: BuildPlace): LastBuild | undefined {
     const output = new OutputRecord(cacheFolder(root), out);
     return {made, isCurrent: output.hash === known.output && output.isUntouched()};
   } catch {
-    // The build itself says what cannot be read.
+    // The build itself reports unreadable files.
     return undefined;
   }
 }
 
-/** Records what a build has made, unless any of its inputs may have been touched since it began. */
+/** Records the output of a build, unless any of its inputs may have been touched since it began. */
 export class BuildRecord {
   private readonly begun: number | undefined;
   private readonly states = new Map<string, DiskState>();

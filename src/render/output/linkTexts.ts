@@ -3,7 +3,7 @@ import type {Site} from '../assemble/site.js';
 import {linkNamesIn} from '../html/linkedHtml.js';
 import type {LinkName, Page} from '../model/page.js';
 
-/** What links say of a page and its sections: by the id of a heading, `''` for the page itself. */
+/** Words of links to a page and its sections: by the id of a heading, `''` for the page itself. */
 export type LinkTexts = ReadonlyMap<string, LinkWords>;
 
 /** Texts of links, and of the list items and table rows that they stand in. */
@@ -19,7 +19,7 @@ export type LinkTextList = readonly (readonly [
   items: readonly string[],
 ])[];
 
-/** What the links of a page say of other pages. */
+/** A page's links to other pages, with their words. */
 export interface NamedLinks extends Pick<Page, 'route'> {
   readonly names: readonly LinkName[];
 }
@@ -28,7 +28,7 @@ export function namedLinks(page: Page): NamedLinks {
   return {route: page.route, names: page.linkNames ?? linkNamesIn(page.html, page.links)};
 }
 
-/** What the links of some pages say of each page that they lead to, by its route. A page's own links are not witnesses. */
+/** Words of the links of some pages, by the route of their targets. A page's own links do not count. */
 export function linkTexts(pages: Iterable<NamedLinks>, site: Site): ReadonlyMap<string, LinkTexts> {
   const found = new Map<string, Map<string, {names: Set<string>; items: Set<string>}>>();
   for (const {route, names} of pages) {
@@ -51,7 +51,7 @@ export function listed(texts: LinkTexts | undefined): LinkTextList {
   return Array.from(texts ?? [], ([id, {names, items}]) => [id, [...names], [...items]]);
 }
 
-/** What several lists of links say together. */
+/** The sum of several lists of links. */
 export function merged(...all: readonly (LinkTexts | undefined)[]): LinkTexts {
   const found = new Map<string, LinkWords>();
   for (const [id, {names, items}] of all.flatMap((texts) => [...(texts ?? [])])) {

@@ -11,7 +11,7 @@ const ENTRIES = 500;
 /** Where one file is not enough, a category of more pages has a file of its own. */
 const INLINE = 50;
 
-/** What a file lists: part of a sidebar, or another file. */
+/** An entry of a file: part of a sidebar, or another file. */
 type Entry = SidebarNode | FileEntry;
 
 interface FileEntry {

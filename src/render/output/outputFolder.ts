@@ -119,7 +119,7 @@ export class Output {
     discardDraft(this.old.out, this.draft);
   }
 
-  /** The finding for what was thrown, if the disk has refused a file of this folder. */
+  /** The finding for an error, if the disk has refused a file of this folder. */
   findingOf(error: unknown): Diagnostic | undefined {
     const failure = this.failure ?? this.draftFiles.failure;
     if (failure?.error !== error || !isUnwritable(error)) return undefined;

@@ -12,7 +12,7 @@ import {foldersAbove, isForeignName, Twins, unportable} from '../system/portable
 import {MANIFEST_PATH} from '../search/shared/files.js';
 import type {SiteOutput} from './siteOutput.js';
 
-/** Where a path was written, and what changes it there if that is not its name. */
+/** Source of a path, and the setting that changes it there if that is not its name. */
 type Place =
   | {readonly file?: undefined; readonly key: readonly PropertyKey[]}
   | (Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & {readonly remedy?: string});
@@ -84,7 +84,7 @@ function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
   return diagnostics;
 }
 
-/** What changes a path: the address of a redirect, a static file, or a page. */
+/** Remedies for a path that is taken: of the address of a redirect, a static file, or a page. */
 const REMEDIES = [
   'Redirect from a different address',
   'Rename the file',

@@ -4,7 +4,7 @@ import {folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import {readContents} from './folderContents.js';
 
-/** How a file was written: the key of its contents, and what the disk said of it afterwards. */
+/** How a file was written: the key of its contents, and the disk's record of it afterwards. */
 type RecordedFile = readonly [key: string, size: number, mtimeMs: number, inode: number];
 
 /**

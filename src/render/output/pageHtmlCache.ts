@@ -29,7 +29,7 @@ export interface PrintedPage {
   readonly facts: PrintedFacts;
   /** Addresses of the images that may have smaller sizes. */
   readonly pictures: readonly string[];
-  /** What components in slots have read of the environment. */
+  /** Reads of the environment by components in slots. */
   readonly environment?: OutsideReads['environment'] | undefined;
   /** The error of a component in a slot. */
   readonly found?: Diagnostic;
@@ -72,7 +72,7 @@ export function factsOf(of: FactsOf, {head, rest}: PrintedFacts): PageFacts {
   return bulkOfFacts.join(facts, {store: new EntryFile(file, revived), places});
 }
 
-/** What JSON has of anchors. */
+/** Anchors in their JSON form. */
 interface StoredAnchors {
   readonly anchors?: readonly (readonly [string, number])[];
 }
@@ -83,7 +83,7 @@ function revived(group: StoredAnchors): object {
 
 const encoder = new TextEncoder();
 
-/** What is known of the last printing of a page. */
+/** Record of the last printing of a page. */
 interface Kept extends Pick<PrintedPage, 'pictures' | 'environment'>, Pick<PageEntry, 'key'> {
   readonly head: Partial<HtmlFacts>;
 }
@@ -113,7 +113,7 @@ export class PageHtmlCache {
     return {...entry, kept: known && {...known, html}};
   }
 
-  /** What is known of the last printing of a page under a key. */
+  /** Record of the last printing of a page under a key. */
   known({place, key}: PageEntry): Omit<KeptPage, 'html'> | undefined {
     const entry = this.facts.open(place);
     const kept = entry?.head as Kept | undefined;

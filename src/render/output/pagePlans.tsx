@@ -59,7 +59,7 @@ export interface RenderContext extends ViewContext {
   readonly configFile: Pick<SiteCode, 'file' | 'hash'>;
   /** The site as the browser's script has it. */
   readonly ofScript: SiteView;
-  /** What the site puts into slots. */
+  /** The site's modules for slots. */
   readonly slots?: SlotModules | undefined;
   /** The policy of the pages, in a meta tag or a header. */
   readonly policy?: string | undefined;
@@ -203,7 +203,7 @@ function viewComponentPage(
   return {view: withIslands(view, [page.key], context), file: page.file, diagnostics};
 }
 
-/** Has what React pages wait for loaded, since they are printed without a wait. Returns findings. */
+/** Loads the modules that React pages wait for, since pages are printed without a wait. Returns findings. */
 export async function loadComponentPages(
   context: Pick<RenderContext, 'modules' | 'site' | 'ofScript'>,
 ): Promise<Diagnostic[]> {

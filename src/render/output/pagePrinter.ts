@@ -46,7 +46,7 @@ const PRINTED_HERE = 150;
 /** Pages on their way to the thread and back. */
 const AHEAD = 16;
 
-/** Writes pages and their Markdown twins to the output folder; leaves in place what would not change. */
+/** Writes pages and their Markdown twins to the output folder; leaves files in place that would not change. */
 export class PagePrinter {
   /** Findings from making and printing the pages. */
   readonly diagnostics: Diagnostic[] = [];
@@ -59,7 +59,7 @@ export class PagePrinter {
   private readonly views: ViewRecord;
   private readonly prebuilt: PrebuiltVersions;
   private readonly pictures: PictureSizes;
-  /** Hash of what a twin depends on besides the view of its page: which addresses are pages. */
+  /** Hash of a twin's inputs besides the view of its page: which addresses are pages. */
   private readonly twinKey: string;
   /** Where the files of the site's language go. */
   private readonly folder: string;

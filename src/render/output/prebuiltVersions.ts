@@ -27,11 +27,11 @@ export interface PrebuiltPage {
 
 /** A page in the list of its version. */
 interface Row extends PrebuiltPage, Outward {
-  /** Hash of what it shows of the site outside its version. */
+  /** Hash of the parts of the site outside its version that it shows. */
   readonly outside: string;
 }
 
-/** What of a page leads out of its version. */
+/** References from a page to places outside its version. */
 interface Outward {
   readonly targets: readonly Target[];
   /** Addresses in its HTML. */
@@ -190,7 +190,7 @@ function digestOf(
   );
 }
 
-/** What of a page leads out of its version, as far as the site decides where to. */
+/** References from a page to places outside its version, as far as the site decides on their targets. */
 function outwardOf(
   {links}: Page,
   {references}: HtmlFacts,

@@ -65,7 +65,7 @@ const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi;
 /** An element that is a file, or data. */
 const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i;
 
-/** The warning for code of slots that the policy of the page blocks; what docsgen prints itself has a hash there. */
+/** The warning for code of slots that the policy of the page blocks; docsgen's own code has a hash there. */
 function blockedCode(html: string, {settings, policy}: SiteSlots): Diagnostic | undefined {
   if (policy === undefined) return undefined;
   const blocked = [...html.matchAll(INLINE)].find(
@@ -129,7 +129,7 @@ function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic
   };
 }
 
-/** The slot of what React refuses only when the whole document is printed, such as a component that awaits something. */
+/** The slot that React refuses only when the whole document is printed, such as one with an async component. */
 function failingSlot(view: PageView, {components, hash}: SlotModules): SlotName | undefined {
   return slotNames.find((name) => {
     const component = components[name];

@@ -38,7 +38,7 @@ interface LastIndex {
   readonly files: readonly (readonly [path: string, key: string])[];
 }
 
-/** What an index is made with while pages are rendered. */
+/** Options for making an index while pages are rendered. */
 export interface IndexingOptions {
   readonly thread: () => IndexThread;
   readonly onSpan?: OnSpan | undefined;

@@ -25,7 +25,7 @@ interface Older {
   readonly key: string;
 }
 
-/** An index for each older version, which is kept, and one for all else: what they are made from, and what they are together. */
+/** An index for each older version, which is kept, and one for all else: their inputs, and how they are joined. */
 export class SearchPlan {
   private readonly site: Site;
   private readonly older: readonly Older[];
@@ -33,7 +33,7 @@ export class SearchPlan {
   private readonly rest: readonly Page[];
   /** Pages of React with a title. */
   private readonly components: readonly SearchablePage[];
-  /** What links say of pages, but those inside an older version. */
+  /** Words of links to pages, but those inside an older version. */
   private readonly named: ReadonlyMap<string, LinkTexts>;
   /** The first input without its pages. */
   private readonly facts: Omit<PlannedInput, 'pages'>;
@@ -103,7 +103,7 @@ export class SearchPlan {
     );
   }
 
-  /** One index of those that were made, the first and the missing ones in their order, and of what is kept. */
+  /** One index from those that were made, the first and the missing ones in their order, and from the kept ones. */
   join([first = [], ...made]: readonly (readonly SiteFile[])[]): readonly SiteFile[] {
     const {versions} = this.site;
     const indexes = this.keptIndexes().map(

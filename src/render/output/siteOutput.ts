@@ -152,7 +152,7 @@ export class SiteOutput {
   /** All files except pages, their twins and the search index. For a path with several files, the last one wins. */
   private get fixed(): ReadonlyMap<string, OutputFile> {
     const {client, context} = this.built;
-    // Each names what all of them import.
+    // Each names the common imports of all.
     const [module] = context.modules.values();
     return (this.fixedFiles ??= new Map([
       ...byPath([

@@ -8,7 +8,7 @@ import {viewPackage} from '../view/packageView.js';
 import type {BuiltSite} from './builtSite.js';
 import {printingHash} from './pageHtmlCache.js';
 
-/** Of each page by its route: the hash of what only it shows, and the key under which it was printed. */
+/** Of each page by its route: the hash of the content that only it shows, and the key under which it was printed. */
 type Printed = readonly [route: string, own: string, key: string];
 
 interface Recorded {
@@ -64,7 +64,7 @@ export class ViewRecord {
     this.cache.set(this.name, {around, pages: [...now.values()]} satisfies Recorded);
   }
 
-  /** Hash of what the view of a page is made of besides the site around it; undefined if that is not known. */
+  /** Hash of the inputs of a page's view besides the site around it; undefined if they are not known. */
   private ownHash(page: Page): string | undefined {
     if (this.around === undefined || page.contentHash === undefined) return undefined;
     const about = viewPackage(page, this.built.context);
@@ -72,7 +72,7 @@ export class ViewRecord {
   }
 }
 
-/** Hash of what views of parsed pages show of other pages and settings; undefined if code of the site adds to them. */
+/** Hash of the other pages and settings that views of parsed pages show; undefined if code of the site adds to them. */
 function hashAround(built: BuiltSite): string | undefined {
   const {site, context} = built;
   return site.config.extensions.head.length > 0 || context.slots

@@ -2,7 +2,7 @@
 export const MAX_MARKS = 20_000;
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
-/** What begins a block of its own without a blank line above. */
+/** Beginning of a block that needs no blank line above. */
 const ITEM = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]|#{1,6}[ \t])/;
 /** The line below the head of a table, each of whose rows is read alone. */
 const TABLE = /^[ \t>]*\|?[ \t]*:?-[-:| \t]*$/;

@@ -205,7 +205,7 @@ function refusal(source: string): Refusal | undefined {
 }
 
 /**
- * What to write in the place of a value of another kind: YAML reads `title: 2025` as a number, and `1.10` as 1.1.
+ * Hint for a value of another kind: YAML reads `title: 2025` as a number, and `1.10` as 1.1.
  */
 function kindHint(
   hint: string,

@@ -46,7 +46,7 @@ export function describedHint(key: PropertyKey | undefined): string | undefined 
   return `Write the key of ${what}, as in \`${key}: [${one}]\`, and what is said of it in ${key}.yml beside the posts.`;
 }
 
-/** What to write for a front matter key of a different generator, as a hint. */
+/** Hint with the counterpart of another generator's front matter key. */
 export function counterpartHint(key: string): string | undefined {
   const counterpart = COUNTERPARTS.get(key);
   return counterpart && `Its counterpart here is ${counterpart}.`;

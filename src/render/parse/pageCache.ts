@@ -12,7 +12,7 @@ import {contentFile, pageContent, pageOfEntry} from './pageContent.js';
 import type {ParseSettings} from './parsePage.js';
 import {isWithinReach, localPage, portablePage, portableSettings} from './portablePage.js';
 
-/** What a page cache is opened with. */
+/** Options of a page cache. */
 export interface PageCacheOptions {
   /** The site's folder and the cache folder, absolute. */
   readonly root: string;
@@ -81,7 +81,7 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
   return hashOf(tool, JSON.stringify(made), source.textHash ?? hashOf(source.text));
 }
 
-/** A page's cache entry: first what is always needed of it, then its content. */
+/** A page's cache entry: first the fields that are always needed, then its content. */
 export function printPage(key: string, page: Page, root: string): EntryBytes {
   const {head, groups} = pageContent.split(portablePage(root, page));
   return printEntry(key, {...head, contentHash: undefined}, ...groups);

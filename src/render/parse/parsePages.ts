@@ -82,7 +82,7 @@ function threadsFor(pages: number, {workers}: ParseOptions): number {
   return Math.min(most, Math.floor(pages / (workers === undefined ? PAGES_PER_WORKER : BATCH)));
 }
 
-/** What pages are parsed from and where they go, by their indexes. */
+/** Pages to parse and the places of their results, by index. */
 interface Work {
   readonly jobs: readonly ParseJob[];
   readonly cache: PageCache;
@@ -165,7 +165,7 @@ export async function cachedPages(
   return found;
 }
 
-/** What a thread parses. */
+/** Pages for a thread to parse. */
 interface ThreadWork {
   readonly jobs: readonly ParseJob[];
   /** Indexes still to be parsed; each thread takes from the front. */

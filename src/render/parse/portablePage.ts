@@ -9,7 +9,7 @@ export function portablePage(root: string, page: Page): Page {
   return withFiles(page, (file) => relativePath(root, file));
 }
 
-/** A page, or what of it is in memory, with local file names. */
+/** A page, or the part of it in memory, with local file names. */
 export function localPage<T extends Page | Omit<Page, 'links'>>(root: string, page: T): T {
   return withFiles(page, (file) => path.join(root, file));
 }

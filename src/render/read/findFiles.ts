@@ -29,7 +29,7 @@ async function entriesBelow(
   const found = entries
     .filter(({name}) => hidden || !name.startsWith('.'))
     .filter(({name}) => {
-      // What stands in the place of bytes that are not UTF-8.
+      // U+FFFD takes the place of bytes that are not UTF-8.
       const isNamed = !name.includes('\uFFFD') || ownEntryAt(path.join(at, name)) !== undefined;
       if (!isNamed) findings.add([unnamed(path.join(at, name))]);
       return isNamed;
@@ -58,7 +58,7 @@ function unnamed(file: string): Diagnostic {
 export function finder({content, findings}: {content: string; findings: Findings}) {
   return async (folder: string, pattern: RegExp, hidden = false): Promise<string[]> => {
     const isFound = ({entry, file}: Found): boolean => {
-      // What is private is reported with the other private files.
+      // A private entry is reported with the other private files.
       if (entry.isFile() || privatePart(file) !== undefined) return pattern.test(file);
       if (entry.isDirectory() || !isPublic(file)) return false;
       const link = path.join(folder, file);

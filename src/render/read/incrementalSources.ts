@@ -67,7 +67,7 @@ export class IncrementalSources {
     for (const file of changes) {
       const place = this.places.get(file);
       if (place === undefined) {
-        // What was refused is in no list.
+        // A refused file is in no list.
         const isFound = diagnostics.some((found) => found.file === file);
         if (isFound || this.concerns(file, sources)) return undefined;
         continue;

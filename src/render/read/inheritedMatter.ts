@@ -10,7 +10,7 @@ export type InheritedMatter = Pick<
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
-/** Whether a value of the original is valid; what is wrong with it, the default language reports. */
+/** Whether a value of the original is valid; the default language reports its problem. */
 const INHERITED: Readonly<Record<keyof InheritedMatter, (value: unknown) => boolean>> = {
   id: isText,
   slug: isText,
@@ -23,7 +23,7 @@ const NAMED = new RegExp(Object.keys(INHERITED).join('|'));
 
 const MATTER = /^\uFEFF*---[ \t]*(\r?\n[^]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Reads from the text of an original what its translations inherit; undefined if that is nothing. */
+/** Reads the values that translations inherit from the text of an original; undefined if there are none. */
 export function inheritedMatter(text: string): InheritedMatter | undefined {
   const [, matter = ''] = MATTER.exec(text) ?? [];
   if (!NAMED.test(matter)) return undefined;

@@ -7,7 +7,7 @@ import {ownEntryAt} from '../system/entry.js';
 import {readRegular} from '../system/readRegular.js';
 import type {FoundSource} from './foundSource.js';
 
-/** A text by its file, absolute: what the disk said of the file and its folder before it was read, and its hash. */
+/** A text by its file, absolute: the disk's record of the file and its folder before it was read, and its hash. */
 type KnownText = readonly [file: string, state: string, hash: string];
 
 /**

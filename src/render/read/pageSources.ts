@@ -85,7 +85,7 @@ export class PageSources {
     };
     let parsed: ReturnType<typeof parseGiven<typeof givenPages>>;
     try {
-      // What it returns may have getters.
+      // The returned value may have getters.
       parsed = await runSiteCode(code, async () =>
         parseGiven(givenPages, await source.read({root, locale})),
       );

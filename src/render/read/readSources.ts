@@ -151,7 +151,7 @@ function readCategories(
     const file = translation(original);
     const value = findings.take(readCategory(file, content));
     if (!value) continue;
-    // The default language reports what is wrong with the original.
+    // The default language reports problems of the original.
     const first = file === original ? undefined : readCategory(original, content).value;
     categories.set(path.posix.dirname(name), first ? translatedCategory(value, first) : value);
   }
@@ -221,7 +221,7 @@ const CATEGORY = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 const sourceText = new Spilling<FoundSource>([['text']]);
 
-/** What a source has from its original. */
+/** Properties that a translation takes over from its original. */
 function translationOf(
   original: string,
   content: string,

@@ -47,7 +47,7 @@ export function checkSamples(
     errors.set(sample, [...(errors.get(sample) ?? []), error]);
   }
 
-  // Of a sample that continues nothing, or a broken one, it is not known what the compiler would say.
+  // Of a sample that continues nothing, or a broken one, the compiler's opinion is not known.
   for (const sample of new Set([...broken, ...modules.flatMap(({reports}) => reports)])) {
     diagnostics.push(...judge(sample, errors.get(sample) ?? [], broken.has(sample)));
   }

@@ -92,7 +92,7 @@ function otherWords(heading: string, texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(words))].filter((word) => !known.has(word));
 }
 
-/** Sections of which the first belongs to the page: what stands under its own h1, or above all headings. */
+/** Sections of which the first belongs to the page: the text below its own h1, or above all headings. */
 function startingAtTitle(page: SearchablePage): readonly SearchSection[] {
   const {title} = page;
   const sections = sectionsOf(page);

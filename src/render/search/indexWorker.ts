@@ -7,7 +7,7 @@ import {receiveInput, type SentInput} from './input.js';
 import {loadLanguage} from './languages.js';
 import {eachSearchFile} from './writeSearchIndex.js';
 
-/** What the thread makes indexes of, and the file that their files go to, if there is one. */
+/** Inputs of the thread, and the file that takes up its output, if there is one. */
 export interface IndexJob {
   readonly inputs: readonly SentInput[];
   readonly spill: OpenFile | undefined;
@@ -30,7 +30,7 @@ export type MadeFile = {
     }
 );
 
-/** What the thread says: each file, then that there are no more. */
+/** Answers of the thread: each file, then the end. */
 export type IndexAnswer = MadeFile | 'done';
 
 // Only the entry of the thread: the work is done by a function that tests can call.

@@ -24,7 +24,10 @@ export interface SearchablePage {
   readonly contentHash?: string | undefined;
   /** Labels of the categories that lead to the page. */
   readonly breadcrumbs: readonly string[];
-  /** What links of other pages say of the page and its sections: by the id of a heading, `''` for the page itself, their texts and those of the list items and rows that they stand in. */
+  /**
+   * Texts of other pages' links to the page and its sections, with those of the list items and rows around them: by the id of a
+   * heading, `''` for the page itself.
+   */
   readonly linkTexts?: readonly (readonly [
     id: string,
     names: readonly string[],
@@ -61,7 +64,7 @@ export type SentInput = Omit<SearchInput, 'pages'> & {
   readonly file: FieldSource | undefined;
 };
 
-/** What is known of a page without a look at the file. */
+/** Facts of a page that need no look at the file. */
 export type SearchedPage = Pick<SearchablePage, 'version' | 'isApi' | 'hash'>;
 
 type SentPage = SearchedPage & {readonly place: PartPlace};

@@ -11,7 +11,7 @@ import {FIELDS, SHARD_KEY, type TermsFile} from './shared/files.js';
 import {WEIGHTS, weightStep} from './shared/weights.js';
 import type {TermCounts} from './termCounter.js';
 
-/** What a term needs in a file, each packed. */
+/** Parts of a term in a file, each packed. */
 interface PackedTerm {
   readonly term: string;
   readonly forms: string;

@@ -4,7 +4,7 @@ import type {PageHead} from './shared/files.js';
 import type {SearchLanguage} from './shared/terms.js';
 import {TermCounter, type TermCounts} from './termCounter.js';
 
-/** What consecutive pages add to an index, whatever the other pages say; `T` is that of their heads and texts. */
+/** Contribution of consecutive pages to an index, independent of other pages; `T` is that of their heads and texts. */
 export interface SearchBundle<T = IndexText> {
   /** Number of documents of each page. */
   readonly pages: readonly number[];
@@ -19,7 +19,7 @@ export interface SearchBundle<T = IndexText> {
   readonly signatures?: readonly (readonly [document: number, types: readonly TypeName[]])[];
 }
 
-/** What is known of a document that is a symbol. */
+/** Facts of a document that is a symbol. */
 export type SymbolFacts = NonNullable<SearchDocument['symbol']> | null;
 
 /** Null where there is none, as the cache has it. */
@@ -29,7 +29,7 @@ type TypeName = string | null;
 const HEADS_PART = 12_000;
 const TEXTS_PART = 6_000;
 
-/** How often a word counts that is around a link to the document: it tells what the document is for, in words of its readers. */
+/** Weight of a word around a link to the document: it describes the document's purpose in words of its readers. */
 const TIMES_AROUND = 3;
 
 /** The bundle of some pages; of their texts, only one page's are held at a time. */

@@ -67,7 +67,7 @@ export class TermCounter {
     this.addLength(document, {number, length: names.length});
   }
 
-  /** What was counted so far. */
+  /** Counts so far. */
   get counts(): TermCounts {
     const sorted = [...this.entries.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
     let postings = '';

@@ -15,7 +15,7 @@ export interface SearchFile {
   readonly contents: string;
 }
 
-/** What an index is made with besides its input. */
+/** Options of an index besides its input. */
 export interface IndexOptions {
   readonly language?: SearchLanguage;
   /** Bundles of earlier indexes. */

@@ -27,7 +27,7 @@ export interface SiteWork {
 export interface Origin {
   /** Hash of docsgen's own code. */
   readonly docsgen: string;
-  /** Hash of the config's file and of what it imports. */
+  /** Hash of the config's file and of its imports. */
   readonly settings: string;
   /** Hash of all pages' keys. */
   readonly sources: string;

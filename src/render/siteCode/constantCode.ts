@@ -2,14 +2,14 @@ import {isBuiltin} from 'node:module';
 import {readRegular} from '../system/readRegular.js';
 import {PURE} from './outsideReads.js';
 
-/** Names of what may give something else each time: the clock, chance, the network, the environment, other code. */
+/** Names of sources of change: the clock, chance, the network, the environment, other code. */
 const VARIABLE =
   /\b(?:Date|Temporal|Function|Intl|crypto|eval|fetch|global|globalThis|navigator|performance|process|random|require|toLocale\w*)\b|\bimport\s*(?:\(|\.)/;
 
 /** Names of modules after `from`, or in an import for its effects. */
 const MODULES = /\b(?:from|import)\s*(['"])(.+?)\1/g;
 
-/** {@link isConstantCode} for files; what is missing or no code is constant. */
+/** {@link isConstantCode} for files; a file that is missing or holds no code is constant. */
 export function areConstant(files: Iterable<string>, {isAlone = false} = {}): boolean {
   return [...files].every((file) => {
     const text = /\.[cm]?[jt]sx?$/.test(file) ? readRegular(file)?.toString('utf8') : undefined;

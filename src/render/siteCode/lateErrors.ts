@@ -166,7 +166,7 @@ export function catchLateErrors(bug: (error: unknown) => void): void {
   Object.assign(process, {exit});
 }
 
-/** Where in the site's own sources an error was thrown, or what threw it was called; undefined if the stack names none. */
+/** Place in the site's own sources of an error, or of the call that led to it; undefined if the stack names none. */
 export function thrownAt(error: unknown): Frame | undefined {
   for (const frame of framesOf(error)) {
     const place = moduleAt(frame)?.locate(frame);

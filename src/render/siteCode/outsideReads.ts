@@ -71,7 +71,7 @@ export function watchReads(address: string, record: ReadRecord): () => void {
 const records = new Map<string, ReadRecord>();
 
 /**
- * What a bundled module, or all of a folder, has read in this thread from its load on. `mayReadAnything` is asked before
+ * Reads by a bundled module, or by all of a folder, in this thread from its load on. `mayReadAnything` is asked before
  * that.
  */
 export function recordAt(address: string, mayReadAnything = (): boolean => false): ReadRecord {

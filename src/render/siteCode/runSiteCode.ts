@@ -62,7 +62,7 @@ export function setSiteCodeRules(changed: Partial<SiteCodeRules>): void {
   setEnvironmentData(RULES, {...plain, refused: [...refused]});
 }
 
-/** What may have taken too long. */
+/** Likely causes of a timeout. */
 const LOOK = {
   text: 'Look for a list, quote or paragraph of thousands of lines or marks, and split it',
   code: 'Look for a loop that does not end, or an await that nothing settles',

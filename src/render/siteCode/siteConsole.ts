@@ -10,7 +10,7 @@ const MUTED = 'docsgen:console';
 const listeners = new Set<Listener>();
 let restore = (): void => undefined;
 
-/** Keeps what code of the site says while `run` does out of the output, in threads too; returns what this one says. */
+/** Keeps console output of site code during `run` out of docsgen's, in threads too; returns that of this thread. */
 export async function listenToConsole<T>(run: () => Promise<T>, listener: Listener): Promise<T> {
   if (listeners.size === 0) restore = takeConsole();
   listeners.add(listener);
@@ -22,7 +22,7 @@ export async function listenToConsole<T>(run: () => Promise<T>, listener: Listen
   }
 }
 
-/** Drops what code of the site says in a thread that a listening one has started. */
+/** Drops console output of site code in a thread that a listening one has started. */
 export function muteConsole(): void {
   if (getEnvironmentData(MUTED) === true) takeConsole();
 }

@@ -2,7 +2,7 @@ import {createContext, type ReactNode} from 'react';
 import {prerenderToNodeStream} from 'react-dom/static';
 import {messageOf} from '../diagnostics/diagnostic.js';
 
-/** Whether components are rendered for what they wait for, and nothing is printed. */
+/** Whether components are rendered only to start their loading, and nothing is printed. */
 export const Waiting = createContext(false);
 
 /** Whether code may wait while it is rendered. */
@@ -21,7 +21,7 @@ export function isWaiting(error: unknown): boolean {
  */
 export async function whenSettled(node: ReactNode): Promise<void> {
   try {
-    // What it throws, it throws again when it is printed.
+    // An error is thrown again when it is printed.
     await prerenderToNodeStream(<Waiting value>{node}</Waiting>, {onError: () => undefined});
   } catch {
     return;

@@ -8,7 +8,7 @@ import {crc32} from 'node:zlib';
 /** A bundle that has run. */
 export interface RunBundle {
   readonly exports: unknown;
-  /** Keeps what V8 has compiled of it so far, unless `file` had what two threads have compiled. */
+  /** Keeps the code that V8 has compiled of it so far, unless `file` had that of two threads. */
   readonly keep: () => void;
 }
 

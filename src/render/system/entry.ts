@@ -32,7 +32,7 @@ export function foldersIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** What lies in a folder; nothing if it is missing. */
+/** Entries of a folder; none if it is missing. */
 export function entriesIn(folder: string): readonly Dirent[] {
   return orNothing(() => readdirSync(folder, {withFileTypes: true})) ?? [];
 }

@@ -49,7 +49,7 @@ export function refusedLink(link: string, folder: string): Diagnostic | undefine
     : {...unread(link, opened.refused), severity: 'warning'};
 }
 
-/** Error for what is not a regular file. */
+/** Error for anything but a regular file. */
 export function irregular(file: string): Diagnostic {
   return {
     id: 'file-refused',

@@ -128,7 +128,7 @@ export function placeOf<T extends object>(
   return place && source ? {...place, ...source, field} : undefined;
 }
 
-/** What lies at a place, for as long as an object that it is of is held in any thread. */
+/** The value at a place, for as long as any thread holds the object that it belongs to. */
 export function readPlace(place: SharedPlace): unknown {
   return (readGroup(place) as Record<string, unknown>)[place.field];
 }

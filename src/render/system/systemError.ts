@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The reason for a system error; in plain words if it is a common one. */
 export function reasonOf(error: unknown): string {
   const {code = '', message, syscall, path: at} = error as NodeJS.ErrnoException;
-  // What Node says of a folder that it cannot make on a disk that is read-only.
+  // Node's error for a folder that cannot be made on a read-only disk.
   const isUnmade = code === 'ENOENT' && syscall === 'mkdir' && at !== undefined;
   const cause = isUnmade ? writeError(at) : undefined;
   return cause === undefined ? (REASONS[code] ?? message) : reasonOf(cause);

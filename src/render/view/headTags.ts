@@ -58,7 +58,7 @@ export function fixedHeadTags(site: Site): readonly HeadTag[] | undefined {
   return fixed.includes(undefined) ? undefined : (fixed as readonly HeadTag[]);
 }
 
-/** Warnings for tags of every page that load what the policy blocks. */
+/** Warnings for tags of every page that load files blocked by the policy. */
 export function fixedTagFindings(config: SiteConfig): readonly Diagnostic[] {
   return config.extensions.head.flatMap((setting) =>
     typeof setting.value === 'function' ? [] : blockedTags(setting.value, setting, config),
@@ -136,7 +136,7 @@ function tagsOf(
   };
   let parsed: ReturnType<typeof parseGiven<typeof headTags>>;
   try {
-    // What it returns may have getters.
+    // The returned value may have getters.
     parsed = callSiteCode(code, () => parseGiven(headTags, head(info)));
   } catch (error) {
     if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};

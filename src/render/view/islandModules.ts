@@ -28,9 +28,9 @@ export function slotModules({config}: Site): IslandModule[] {
   });
 }
 
-/** What modules of a site put into slots. */
+/** A site's modules for slots. */
 export interface SlotModules extends Slots {
-  /** What their code has read so far. */
+  /** Reads by their code so far. */
   readonly outside: OutsideReads;
 }
 

@@ -14,7 +14,7 @@ import {viewVersions} from './versionsView.js';
 /** Name of the site's only docs plugin in navbar items. */
 const DOCS_PLUGIN = 'default';
 
-/** Where items are, and where what is wrong with them goes. */
+/** The place of items, and the collector of their problems. */
 interface Place {
   readonly site: Site;
   readonly diagnostics: Diagnostic[];
@@ -22,7 +22,7 @@ interface Place {
   readonly key: readonly PropertyKey[];
 }
 
-/** The place of one item, with what views of several types have. */
+/** The place of one item, with the common context of views of several types. */
 interface ItemPlace extends Place {
   /** Empty without one. */
   readonly label: string;

@@ -13,7 +13,7 @@ interface Tag {
 /** A file that the policy of a site's pages keeps browsers from loading. */
 export interface BlockedFile {
   readonly address: string;
-  /** The setting of `origins` that would allow it, and what to write there. */
+  /** The setting of `origins` that would allow it, with its value. */
   readonly kind: OriginKind;
   readonly origin: string;
 }
@@ -24,7 +24,7 @@ export function blockedFile(tag: Tag, config: SiteConfig): BlockedFile | undefin
   return file && blocked(file, config);
 }
 
-/** Warnings for what stylesheets load of hosts that the policy blocks. */
+/** Warnings for files of hosts that stylesheets load and the policy blocks. */
 export function foreignFileFindings(
   files: readonly ForeignFile[],
   config: SiteConfig,

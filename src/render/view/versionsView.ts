@@ -98,7 +98,7 @@ export function pageVersion({version, id}: DocPlace, site: Site): PageVersionVie
   return {...own, hrefs: Object.fromEntries(others)};
 }
 
-/** What a page says of its version where that is not the one that most visitors want. */
+/** Banner of a page whose version is not the one that most visitors want. */
 export function versionBanner({version, id}: DocPlace, site: Site): BannerView[] {
   const {banner, label} = version;
   if (banner === 'none') return [];

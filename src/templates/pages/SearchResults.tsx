@@ -87,11 +87,11 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
 interface TypedQuery {
   readonly typed: string;
   readonly type: (query: string) => void;
-  /** Puts a choice, or what is typed, into the address. */
+  /** Puts a choice, or the typed text, into the address. */
   readonly write: (next: Partial<Place>) => void;
 }
 
-/** What is typed; the address follows it. `onMoved` is called where the address changed under the page. */
+/** The typed query; the address follows it. `onMoved` is called where the address changed under the page. */
 function useTypedQuery(place: Place, onMoved: () => void): TypedQuery {
   const {address} = useContext(SearchContext);
   const [typed, type] = useState(place.query);

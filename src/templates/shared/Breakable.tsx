@@ -21,7 +21,7 @@ export function Breakable({
   const long = LONG_WORD[within];
   if (!long.test(text)) return text;
   return text.split(long).map((part, i) =>
-    // Every second part is what the pattern has found.
+    // Every second part is a match of the pattern.
     i % 2 === 0
       ? part
       : part.split(HUMP).map((hump, j) => (

@@ -21,7 +21,7 @@ interface IslandProps<P extends object> {
   readonly when?: IslandTiming;
   /** Whether it stands within a line of text, where an element of a block would end the paragraph. */
   readonly inline?: boolean;
-  /** What follows the island, given its HTML. */
+  /** Content after the island, given its HTML. */
   readonly after?: (html: string) => ReactNode;
   readonly children?: ReactNode;
 }

@@ -49,7 +49,7 @@ interface Makers {
   readonly slot: (id: string) => ComponentType<object>;
 }
 
-/** Makes values of what {@link markerNames} says stands for elements in JSON. Changes nothing in place. */
+/** Makes values of the elements that {@link markerNames} stand for in JSON. Changes nothing in place. */
 export function revive(value: unknown, makers: Makers): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => revive(item, makers));

@@ -37,7 +37,7 @@ export type NavbarItemView =
       readonly only?: readonly string[];
       /** Set where `versions` has the shown one alone: the others come from the file of versions. */
       readonly isShort?: boolean;
-      /** What the newest recorded version has changed in the API. */
+      /** Changes of the API in the newest recorded version. */
       readonly changes?: {readonly label: string; readonly href: string} | undefined;
       readonly className?: string;
     }

@@ -4,7 +4,7 @@ import type {DocsVersionView} from './view.js';
 export const VERSIONS_PATH = 'docs-versions.json';
 
 /**
- * What pages of a version ask for when their menu of versions is touched. It is not part of them, so that a page of
+ * Data that pages of a version load when their menu of versions is touched. It is not part of them, so that a page of
  * an older version stays the same when there is a new one.
  */
 export interface VersionsFile {
@@ -16,7 +16,7 @@ export interface VersionsFile {
   readonly moved: readonly Readonly<Record<number, string>>[];
 }
 
-/** What the addresses of a version's documents begin with, without a slash at the end. */
+/** Prefix of the addresses of a version's documents, without a slash at the end. */
 export function docsBase({base}: DocsVersionView): string {
   return base.replace(/\/$/, '');
 }

@@ -148,7 +148,7 @@ export interface DocView extends BaseView {
 /** A generated index of a sidebar category, as cards. */
 export interface CategoryView extends BaseView {
   readonly kind: 'category';
-  /** What its author says of it, below the title. */
+  /** Its author's description of it, below the title. */
   readonly lead?: string;
   readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly {readonly label: string; readonly href?: string}[];

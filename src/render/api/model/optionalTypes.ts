@@ -29,7 +29,7 @@ function unionAt(text: string, start: number): {parts: readonly string[]; end: n
   let at = start;
   for (; at < text.length; at++) {
     const sign = text[at]!;
-    // What a function returns belongs to its type.
+    // The return type of a function is part of its type.
     if (text.startsWith('=>', at)) {
       isResult ||= depth === 0;
       at++;

@@ -45,7 +45,7 @@ export function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] 
   }
 }
 
-/** What the search has of a page, by its symbols. */
+/** Search sections of a page, one for each of its symbols. */
 export function symbolSections({symbol, module}: ApiPagePlan, title: string): SearchSection[] {
   const symbols = symbol ? (symbol.members ?? []) : (module?.symbols ?? []);
   const intro: SearchSection = {

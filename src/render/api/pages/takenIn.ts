@@ -1,6 +1,6 @@
 import type {Code} from '../model/code.js';
 
-/** What a signature takes: `<T>(a: T)`. */
+/** Type parameters and parameters of a signature: `<T>(a: T)`. */
 export function takenIn(code: Code): Code {
   const opens = (at: number, bracket: string) => {
     const piece = code[at];

@@ -237,7 +237,7 @@ function groupsOf(
   });
 }
 
-/** What can be imported first, then by module and name. */
+/** Importable symbols first, then by module and name. */
 const byImport = (
   a: ChangeGroupView['entries'][number],
   b: ChangeGroupView['entries'][number],

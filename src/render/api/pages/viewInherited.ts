@@ -86,7 +86,7 @@ function callsIn(code: Code): readonly Code[] {
   return [code.slice(0, end), ...callsIn(code.slice(end + 1))];
 }
 
-/** What is before the name in a declaration, `readonly`, and what is after it: `(key: string): void`, `?: string`. */
+/** The code before the name in a declaration, `readonly`, and after it: `(key: string): void`, `?: string`. */
 function aroundName(code: Code, name: string): {readonly before: string; readonly after: Code} {
   const at = code.findIndex((piece) => !isKeyword(piece) && textOf(piece).trim() !== '');
   const text = at < 0 ? '' : textOf(code[at]!).trimStart();

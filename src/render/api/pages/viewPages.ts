@@ -149,7 +149,7 @@ class ModulePlanner {
     return {route, view, file: module.file, module};
   }
 
-  /** What the row of a symbol in the overview says: what it is for, else its form, else where it is used. */
+  /** Text of a symbol's row in the overview: its purpose, else its form, else the places that use it. */
   private rowOf(symbol: ApiSymbol): Pick<SymbolView, 'summary' | 'shape' | 'users'> {
     const {places, usage, mentions} = this.options;
     const target = symbol.target === undefined ? undefined : places.byRef.get(symbol.target);

@@ -224,7 +224,7 @@ export class PageViewer {
     });
   }
 
-  /** `isMarked`: what is internal is marked, since no heading or group around it says so. */
+  /** `isMarked`: an internal symbol is marked, since no heading or group around it says so. */
   doc(doc: ApiDoc | undefined, isMarked = false): ApiDocView | undefined {
     if (!doc) return undefined;
     const text = (found: ApiText) => this.text(found, doc.file);

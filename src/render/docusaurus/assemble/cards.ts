@@ -31,7 +31,7 @@ export function docCards(
   return level?.flatMap((item) => cardOf(item, docs, set) ?? []);
 }
 
-/** Items with those of folders in the place of what generates them. */
+/** Items with those of folders in the place of the ones that generate them. */
 function expanded(items: Items, sidebars: NewSidebars): Items {
   return items.flatMap((item): Items => {
     if (typeof item === 'string') return [item];

@@ -71,7 +71,7 @@ function addCalls(calls: Calls, {statement, text}: Record<'statement' | 'text', 
   return calls;
 }
 
-/** Adds what functions return for the arguments that texts give them. */
+/** Adds the results of functions for the arguments that texts give them. */
 async function callFunctions(
   values: Data,
   {file, calls, siteDir}: {readonly file: string; readonly calls: Calls; readonly siteDir: string},

@@ -108,7 +108,7 @@ function canonical(file: string, numbers: boolean): string {
         return number === undefined ? part : `${digits}-${bare}`;
       })
       .join('/')
-      // What begins so is not a page here.
+      // A name with a leading underscore is not a page here.
       .replace(/(^|\/)_+(?=[^/])/g, '$1')
   );
 }

@@ -263,7 +263,7 @@ export async function writeAtomically(
     if (existsSync(out)) throw new Error(`${out} has come to be while it was written.`);
     renameSync(draft, out);
   } finally {
-    // After a failure, threads may still write what they have parsed.
+    // After a failure, threads may still write their parsed texts.
     rmSync(draft, {recursive: true, force: true, maxRetries: 5});
   }
 }

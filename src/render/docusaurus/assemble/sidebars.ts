@@ -16,7 +16,7 @@ export interface NewSidebars {
   readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
   /** New folder settings, by folder of the set. */
   readonly folders: ReadonlyMap<string, Data>;
-  /** What folders generate, by the folder that an item names. */
+  /** Generated items, by the folder that an item names. */
   readonly generated: ReadonlyMap<string, readonly SidebarItemConfig[]>;
 }
 

@@ -15,7 +15,7 @@ export const COMPAT = 'components/docusaurus.js';
 interface Stand {
   readonly main?: string;
   readonly named?: readonly string[];
-  /** What a text must not have: it needs more than the replacements give. */
+  /** Pattern of texts that need more than the replacements give. */
   readonly unless?: RegExp;
 }
 
@@ -29,7 +29,7 @@ const VERSIONS =
 const DOCUMENTS =
   /\b(?:activeDoc|alternateDocVersions|mainDocId|draftIds|sidebars)\b|ersions?(?:\[\w+\]|\([^()]*\))?[!?]?\.docs\b/;
 
-/** What versions of Docusaurus export from either module of the theme's common code. */
+/** Exports of either module of the theme's common code, over all versions of Docusaurus. */
 const HELPERS =
   'useScrollPositionBlocker useIsomorphicLayoutEffect duplicates uniq prefersReducedMotion useQueryString useQueryStringList useQueryStringValue useClearQueryString'.split(
     ' ',
@@ -85,7 +85,7 @@ function standOf(specifier: string): Stand | undefined {
 
 const ORIGINAL = /^(?:@theme-(?:original|init)|@docusaurus\/theme-classic\/lib\/theme)\//;
 
-/** A part of the theme that nothing stands for: it shows only what it holds. */
+/** A part of the theme without a replacement: it shows only its content. */
 const PART: Stand = {main: 'ThemePart'};
 
 /** Names of the parts of the theme that a text imports and nothing stands for. */
@@ -124,7 +124,7 @@ export function hasStand(specifier: string, text: string): boolean {
   );
 }
 
-/** What a text needs of a module, with the name that no replacement has. */
+/** The part of a module that a text needs, with the name that no replacement has. */
 export function needIn(specifier: string, text: string): string {
   const stand = standOf(specifier);
   if (!stand) return specifier;
@@ -163,7 +163,7 @@ function renamed(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
 }
 
-/** What the module calls the words of a language. */
+/** Local name of a language's words in the module. */
 function localOf(locale: string): string {
   return `words_${locale.replace(/-/g, '_')}`;
 }

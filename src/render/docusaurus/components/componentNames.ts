@@ -11,12 +11,12 @@ export const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
 /** Webpack's way to import a file as its text. */
 export const RAW_LOADER = /^-?!{0,2}raw-loader!([^!]+)$/;
-/** What the name of a file ends with whose text is imported. */
+/** Suffix of the name of a file whose text is imported. */
 export const RAW = '?raw';
-/** What the name of the module with the text of a file ends with in the new site. */
+/** Suffix of the module with the text of a file in the new site. */
 export const RAW_MODULE = '.text.js';
 
-/** Path in the new site's content of a component, or of what one imports. */
+/** Path in the new site's content of a component, or of a file that one imports. */
 export function componentName(file: string, siteDir: string): string {
   const src = path.join(siteDir, 'src');
   const name = placeInSite(file, file.startsWith(src + path.sep) ? src : siteDir).replace(

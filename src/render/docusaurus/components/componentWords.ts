@@ -39,7 +39,7 @@ function textOf(entry: unknown): string | undefined {
   return textValue(dataOf(entry).message);
 }
 
-/** A text without what differs between a message and how code writes it. */
+/** A text without the differences between a message and its form in code. */
 function plain(text: string): string {
   return text.replace(/\\(?=['"`])/g, '').replace(/\s+/g, ' ');
 }

@@ -31,7 +31,7 @@ const PROVIDED = new Set(['react', 'react-dom']);
 
 const MODULE = /\.[cm]?[jt]sx?$/;
 
-/** Components that say what belongs in the head of a page, and how modules import them. */
+/** Components for the head of a page, and how modules import them. */
 const HEADS = [
   ['Head', /from\s*['"]@docusaurus\/Head['"]/],
   ['PageMetadata', /\bPageMetadata\b[^;]*from\s*['"]@docusaurus\/theme-common['"]/],
@@ -64,7 +64,7 @@ export class Components {
       Languages & {
         /** Settings of the old site. */
         readonly config: Data;
-        /** What its plugins gave components in its last build, if there was one. */
+        /** Data that its plugins gave to components in its last build, if there was one. */
         readonly globalData: Data | undefined;
         readonly docs: CompatDocs;
         readonly i18n: UserConfig['i18n'];
@@ -144,7 +144,7 @@ export class Components {
     return this.code.some((text) => word.test(text));
   }
 
-  /** Reads the words of all components, and reports what they use that has no effect here. */
+  /** Reads the words of all components, and reports uses that have no effect here. */
   report(importWarnings: ImportWarnings): void {
     for (const file of this.used.keys()) {
       const form = TEXT.test(file) ? 'a component in JSX' : YAML.test(file) ? 'JSON' : undefined;
@@ -275,7 +275,7 @@ export class Components {
     return filesOfComputed(it, placesOf(it.folder, file, this.importedSite), this.reach);
   }
 
-  /** What texts may name ends with the site's folders; modules are code, and have that of the repository too. */
+  /** Texts may name files within the site's folders; modules are code, and may also name those of the repository. */
   private get reach(): readonly string[] {
     const {folders, siteDir} = this.importedSite;
     return [...folders, repositoryOf(siteDir) ?? siteDir];

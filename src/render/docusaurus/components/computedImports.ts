@@ -23,7 +23,7 @@ export interface ComputedImport {
   readonly isTemplate: boolean;
 }
 
-/** What has the same name in the new site. */
+/** Files with the same name in the new site. */
 const PLAIN = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|json|tsx?)$/;
 
 /** Maximum number of files of a folder that computed names may stand for. */
@@ -74,17 +74,17 @@ export function filesOfComputed(
   return {folder, files: files.map((name) => path.join(folder, isRaw ? name + RAW : name))};
 }
 
-/** What stands for the folder of a computed import in the new site. */
+/** Counterpart of the folder of a computed import in the new site. */
 interface FolderPlace {
   /** With a slash at its end. */
   readonly folder: string;
-  /** What is added to names of files. */
+  /** Suffix added to names of files. */
   readonly end: string;
   /** Whether the modules of the files are their addresses. */
   readonly isAddress: boolean;
 }
 
-/** A module whose computed imports name the folders of the new site; `placeOf` is undefined for what stays. */
+/** A module whose computed imports name the folders of the new site; `placeOf` is undefined for those that stay. */
 export function withComputed(
   text: string,
   placeOf: (it: ComputedImport) => FolderPlace | undefined,

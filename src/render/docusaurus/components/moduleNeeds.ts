@@ -7,7 +7,7 @@ export const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])(
 
 const known = new Map<string, readonly string[]>();
 
-/** What a module imports when it runs: neither its types, nor imports in a program that it writes. */
+/** Imports of a module when it runs: neither its types, nor imports in a program that it writes. */
 export function needsOf(text: string): readonly string[] {
   const needs = known.get(text) ?? findNeeds(text);
   known.set(text, needs);

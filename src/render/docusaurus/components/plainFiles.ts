@@ -19,7 +19,7 @@ interface PlainFile {
   readonly baseUrl: string;
 }
 
-/** What becomes of a file that components import; undefined for code. */
+/** Replacement of a file that components import; undefined for code. */
 export async function plainFiles(
   file: string,
   {target, sheet, baseUrl}: PlainFile,

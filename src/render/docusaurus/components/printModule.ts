@@ -12,7 +12,7 @@ interface PrintStep {
   /** Imports of parts of the theme that nothing stands for. */
   readonly parts: readonly string[];
   readonly useStands: () => string;
-  /** The path in the new site's content of what an import names. */
+  /** The path in the new site's content of an import's target. */
   readonly targetOf: (specifier: string) => string | undefined;
   /** That of the folder of a computed import, with its files on the old site. */
   readonly folderOf: (

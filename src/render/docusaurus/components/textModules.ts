@@ -2,7 +2,7 @@ import type {Element, Root, RootContent} from 'hast';
 import remarkGfm from 'remark-gfm';
 import {splitBody} from '../read/splitBody.js';
 
-/** What a module of its own cannot have: components, expressions, and addresses relative to the text. */
+/** Syntax that rules out a separate module: components, expressions, and addresses relative to the text. */
 const BEYOND = /<[A-Z]|^(?:import|export)\s|[{}]|\]\((?!https?:|[#/])/m;
 
 /** Whether a text that a component imports can become a module of its own. */

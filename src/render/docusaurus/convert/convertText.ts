@@ -18,7 +18,7 @@ export interface ConvertedText {
   readonly parts: readonly ImportedPart[];
 }
 
-/** How a text is written, if not by what it has. */
+/** The form of a text, if its content does not decide it. */
 export interface TextOptions {
   /** Parts that have to be run are omitted. */
   readonly still?: boolean;

@@ -2,7 +2,7 @@ import {assetAddress, type ImportedPage, type ImportedSite} from '../read/import
 import {importOf} from './registered.js';
 import {evaluate, isAsset, type Binding, type Scope} from './jsxValues.js';
 
-/** What values need: the page that has them, and the site. */
+/** The surroundings of values: their page, and the site. */
 interface Place {
   readonly page: ImportedPage;
   readonly importedSite: ImportedSite;

@@ -14,7 +14,7 @@ export function printDetails(
   const given = stringOf(summary);
   const shown =
     given === undefined && found ? labelOf(found, printer) : plainLabel(given ?? 'Details');
-  // What stands on the line of the summary is in one paragraph with it.
+  // Text in the line of the summary is in one paragraph with it.
   const rest = node.children.flatMap((child): Nodes[] => {
     const nodes =
       child.type === 'paragraph' && elementsIn([child]).includes(found!) ? child.children : [child];

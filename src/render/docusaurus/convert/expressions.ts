@@ -9,7 +9,7 @@ import {escapeMdxText, type Printer} from './printer.js';
 
 /** The repair of a sign that MDX reads as the beginning of code. */
 export const SIGN_AS_TEXT = 'A sign that begins code in MDX, now text';
-/** Names, with what text has between words, types and values. */
+/** Names, and the characters between words, types and values in a text. */
 const WORDS = /^[\w$\s.,:|/+*="'[\]-]+$/;
 /** Names that Docusaurus declares in each text. */
 const OWN_NAMES = ['props', 'toc', 'contentTitle', 'metadata', 'assets'];
@@ -54,7 +54,7 @@ export function printExpression(
     printer.repair(SIGN_AS_TEXT, node);
     return `\\${printer.sourceOf(node)}`;
   }
-  // What a page runs is lost as a whole.
+  // Code that a page runs is lost as a whole.
   if (printer.still) return lostMarker(node, printer);
   const known = declarationsOf(names, printer.scope, printer);
   if (known) {

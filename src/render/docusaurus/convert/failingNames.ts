@@ -2,7 +2,7 @@ import type {Modules} from './imports.js';
 import {literalPattern} from '../../system/literalPattern.js';
 import {withImports} from '../components/moduleImports.js';
 
-/** The imports and exports of a page without names that fail, and without what needs them. */
+/** The imports and exports of a page without names that fail, and without the code that needs them. */
 export function withoutNames(modules: Modules, names: ReadonlySet<string>): Modules {
   if (names.size === 0) return modules;
   const failed = new Set(names);

@@ -24,7 +24,7 @@ const READERS: readonly (readonly [keys: string, read: (value: unknown) => unkno
   ['pagination_prev pagination_next displayed_sidebar custom_edit_url', nullable],
 ];
 
-/** Keys that are read elsewhere, or do not affect what visitors see. */
+/** Keys that are read elsewhere, or do not affect visitors. */
 const SILENT = new Set(
   'id slug parse_number_prefixes author authors author_title author_url author_image_url authorURL authorTitle authorFBID authorImageURL author_image author_bio'.split(
     ' ',

@@ -12,7 +12,7 @@ const KEYS = new Map([
   ['og:image', 'image'],
 ]);
 
-/** Converts `<head>` of a text: what front matter can say moves there, and the rest is lost. */
+/** Converts `<head>` of a text: tags that have a front matter key move there, and the rest is lost. */
 export function printHead(head: JsxNode, printer: Printer): string {
   return elementsIn(head.children)
     .flatMap((node) => {
@@ -22,7 +22,7 @@ export function printHead(head: JsxNode, printer: Printer): string {
       const key = node.name === 'meta' ? KEYS.get(label) : undefined;
       const value = stringOf(attributes.content);
       if (key !== undefined && value !== undefined) {
-        // What is shared may say something else than what is found; here one key does both.
+        // The text for shares may differ from the one for search engines; here a single key is both.
         const ofPage = label === 'og:description' ? printer.page.frontMatter[key] : undefined;
         const known = printer.data[key] ?? ofPage ?? value;
         if (known === value) {

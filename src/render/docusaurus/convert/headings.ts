@@ -61,7 +61,7 @@ export function printHeading(
   return `<a id="${id}"></a>\n\n${printer.indentOf(node)}${text}`;
 }
 
-/** What Docusaurus makes an id of: the words as they are written, with code and the words of pictures. */
+/** Source of an id in Docusaurus: the words as they are written, with code and the words of pictures. */
 function oldWords(node: Heading, printer: Pick<Printer, 'sourceOf'>): string {
   const shown = node.children.filter(({type}) => type !== 'html');
   const words = (one: Nodes): string => {

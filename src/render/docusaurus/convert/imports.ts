@@ -188,7 +188,7 @@ function lose(
       : `@site/${relativePath(importedSite.siteDir, file).replace(/\.\w+$/, '')}`;
   const message = `What is imported from '${source}'${isFile ? ', which is not a file of the site' : needs}`;
   bind(() => ({kind: 'lost', message}));
-  // Where some of it are texts, what is not is lost at its place.
+  // Where some of it are texts, the rest is lost at its place.
   const hasTexts = file !== undefined && textsOf(file, importedSite).size > 0;
   if (!hasTexts) lost.push({message, line});
 }
@@ -252,7 +252,7 @@ function bindFile(
   }
 }
 
-/** Binds names to a text, and to what it exports besides itself. */
+/** Binds names to a text, and to its other exports. */
 function bindText(
   {specifier, specifiers, scope, page, importedSite, kept, lost, line, within}: PageImport,
   file: string,
@@ -279,10 +279,10 @@ function bindText(
   }
 }
 
-/** What Docusaurus exports of every text; where something is made of it, that is a loss. */
+/** Names that Docusaurus exports from every text; a use of one is a loss. */
 const MADE = new Set(['toc', 'contentTitle', 'metadata', 'assets']);
 
-/** What a text exports besides itself; undefined if it is read already, or cannot be. */
+/** Exports of a text besides itself; undefined if it is read already, or cannot be. */
 function exportsOf(
   file: string,
   {page, importedSite, within}: Pick<ImportStep, 'page' | 'importedSite' | 'within'>,

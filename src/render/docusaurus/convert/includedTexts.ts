@@ -104,7 +104,7 @@ export function headingOf(text: string, {parts}: Printer): string | undefined {
   return first ? first.heading : leadingHeading(text);
 }
 
-/** What a page is to texts that are relative to it, in the place of a part: where that was, or in a folder of its own. */
+/** The page as the base of relative texts, in the place of a part: the part's own place, or a separate folder. */
 function pageOfPart(file: string, {page, importedSite}: Printer): ImportedPage {
   const {original, ...own} = page;
   const isIn = ({contentDir}: {readonly contentDir: string}): boolean =>
@@ -134,10 +134,10 @@ function addressOf({place}: ImportedPart, {target}: ImportedPage): string {
   return nearPath(path.posix.dirname(target), place);
 }
 
-/** An address of an element that is made of what a part is given: its code. */
+/** An address of an element made of a part's props: its code. */
 const GIVEN_ADDRESS = /\b(?:href|src|poster|to)=\{([^}]*\bprops\b[^}]*)\}/g;
 
-/** Whether what a part is given needs no change where it is an address. */
+/** Whether the props of a part need no change where they are addresses. */
 function isGivenAddresses({text}: ImportedPart, props: Attributes, printer: Printer): boolean {
   const {baseUrl} = printer.importedSite;
   return [...text.matchAll(GIVEN_ADDRESS)].every(([, code = '']) => {

@@ -32,14 +32,14 @@ export type Binding =
   /** Something that cannot be carried over. */
   | {
       readonly kind: 'lost';
-      /** What its uses lose with it. */
+      /** Loss at each of its uses. */
       readonly message: string;
     };
 
-/** Key of what functions of a module return, in its data; no entry of these. */
+/** Key of the results of a module's functions in its data; no entry of these. */
 export const RESULTS = Symbol('results');
 
-/** What functions return, by their name and their argument as JSON. */
+/** Results of functions, by their name and their argument as JSON. */
 export type Results = Readonly<Record<string, ReadonlyMap<string, unknown>>>;
 
 /** All names that an expression may use. */
@@ -125,7 +125,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
   }
 }
 
-/** What the import knows of the results of a function. */
+/** Known results of a function. */
 function resultsOf(callee: Node, scope: Scope): Results[string] | undefined {
   if (callee.type === 'Identifier') {
     const binding = scope.bindings.get(callee.name);

@@ -35,7 +35,7 @@ export function printLost(node: JsxNode, printer: Printer): string {
   return placed(parts.filter((part) => part !== '').join('\n\n'), node, printer);
 }
 
-/** What a lost component holds, if that are the items of tabs alone. */
+/** Content of a lost component, if it consists of items of tabs alone. */
 function printTabItems(node: JsxNode, printer: Printer): string | undefined {
   const items = elementsIn(node.children);
   const isTabs = items.length > 0 && items.every((item) => isTabItem(item));

@@ -8,10 +8,10 @@ export interface ReactPageHead {
   readonly lost: ReadonlySet<string>;
 }
 
-/** Attributes that say what a tag of a head is. */
+/** Attributes that identify a tag of a head. */
 export const HEAD_LABELS = ['name', 'property', 'http-equiv', 'httpEquiv', 'rel'];
 
-/** What pages have by their title and description. */
+/** Tags that pages have by their title and description. */
 const SHARED = /^(?:og|twitter):(title|description)$/;
 
 /** Reads the tags that components of a page have for its head, outer ones first; later ones win. */

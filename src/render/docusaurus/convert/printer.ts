@@ -21,7 +21,7 @@ export interface Inclusion {
   readonly ids: NewIds;
 }
 
-/** What a printer of a text begins with. */
+/** Initial state of a printer of a text. */
 export interface TextPrinterOptions {
   readonly page: ImportedPage;
   readonly importedSite: ImportedSite;
@@ -89,12 +89,12 @@ export interface Printer {
   readonly parts: Map<string, ImportedPart>;
   /** Imports and exports of the new text. */
   readonly statements: string[];
-  /** What was lost so far, with its places. */
+  /** Losses so far, with their places. */
   readonly losses: readonly string[];
   print(): string;
   /** A printer of a text that this one includes; undefined if that includes itself, or cannot be read. */
   included(inclusion: Inclusion): Printer | undefined;
-  /** Adds what was found in an included text, except for its statements. */
+  /** Adds the findings of an included text, except for its statements. */
   takeOver(printer: Printer): void;
   /** Front matter that the page has as tags of the head, which win. */
   readonly data: Record<string, string>;

@@ -12,7 +12,7 @@ import {
 } from './blocks.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** What Docusaurus reads of its components: it ignores all else that they are given. */
+/** Props that Docusaurus's components read; they ignore all others. */
 const READ = {
   Tabs: ['block', 'className', 'defaultValue', 'groupId', 'lazy', 'queryString', 'values'],
   TabItem: ['attributes', 'className', 'default', 'hidden', 'label', 'value'],

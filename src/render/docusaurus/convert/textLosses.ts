@@ -3,10 +3,10 @@ import type {ImportWarning, ImportWarnings} from '../report/importWarnings.js';
 
 export type Place = {readonly line?: number; readonly column?: number} | Nodes;
 
-/** What is lost and put right of a text, and of those that it includes. */
+/** Losses and corrections of a text, and of the texts that it includes. */
 export class TextLosses {
   private readonly all: ImportWarning[] = [];
-  /** What is lost of imports and exports, which is reported where it is used. */
+  /** Losses of imports and exports, reported at their uses. */
   private readonly ofImports: ImportWarning[] = [];
 
   constructor(
@@ -21,7 +21,7 @@ export class TextLosses {
     this.all.push({id, message, ...place, ...(column === undefined ? {} : {column})});
   }
 
-  /** What is noted so far was of imports and exports. */
+  /** Marks the losses so far as those of imports and exports. */
   wereOfImports(): void {
     this.ofImports.push(...this.all.splice(0));
   }
@@ -31,7 +31,7 @@ export class TextLosses {
     this.ofImports.push(...ofImports);
   }
 
-  /** What is lost, with its places. */
+  /** Losses, with their places. */
   get losses(): readonly string[] {
     const lost = this.all.filter(({id}) => id === 'import-text');
     return lost.map(({message, file, line}) => `${file}:${line} ${message}`);

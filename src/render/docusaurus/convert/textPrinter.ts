@@ -160,7 +160,7 @@ export class TextPrinter implements Printer {
     return out;
   }
 
-  /** What stands between two nodes; a block begins on a line of its own. */
+  /** The source between two nodes; a block begins on a new line. */
   private gap(from: number, node: Nodes, before: Nodes | undefined): string {
     const text = this.source.slice(from, offsets(node).start);
     if (before?.type === 'paragraph' && takesNextLines(before.children.at(-1), this)) {

@@ -15,14 +15,14 @@ const PLAIN =
 /** A selector of any element, which won over no rule at all. */
 const ANY = /^(?:\*|(?:\*?::?(?:before|after)))$/;
 
-/** What is around texts here, and what they have of buttons. */
+/** Elements around texts here, and their buttons. */
 const CHROME =
   "[data-region='header'] *, [data-region='footer'] *, nav, nav *, form[role='search'] *, .code *, .author *, .icon, .toc-button, .copy-page, [role='tab']";
 
 /** Comments before a selector, the first of which may have begun earlier, and the selector. */
 const COMMENTS = /^((?:(?:(?!\/\*)[^])*?\*\/)?(?:\s|\/\*[^]*?\*\/)*)([^]*)$/;
 
-/** What stands before a rule: comments, and its selector. */
+/** The text before a rule: comments, and its selector. */
 export function splitSelector(before: string): {space: string; selector: string} {
   const [, space = '', selector = ''] = COMMENTS.exec(before)!;
   return {space, selector};

@@ -139,14 +139,14 @@ const RULES: readonly (readonly [name: string, selector: string, property: strin
 /** Properties that rules for classes of Infima read. */
 const OF_CLASSES = /^ifm-(?:hero-(?:background|text)-color|container-width(?:-xl)?)$/;
 
-/** What a property of Infima or Docusaurus does here: by itself, for rules of the site alone, or nothing. */
+/** Effect of a property of Infima or Docusaurus here: by itself, for rules of the site alone, or none. */
 export function effectOf(name: string): 'own' | 'shade' | undefined {
   if (tokensOf(name.replace(/^ifm-/, '')).length > 0) return 'own';
   if (OF_CLASSES.test(name) || RULES.some(([one]) => one === name)) return 'own';
   return SHADE.test(name) ? 'shade' : undefined;
 }
 
-/** Rules that any of the site win over; what is set in one mode alone leaves the other as it is here. */
+/** Rules that any of the site win over; a property set in one mode alone leaves the other as it is here. */
 function rulesOf(set: ReadonlySet<string>): string {
   const rules = new Map<string, Map<string, string>>();
   for (const [name, selector, property] of RULES.filter(([one]) => set.has(one))) {
@@ -207,7 +207,10 @@ export function infimaValues(sheets: readonly string[]): InfimaValues {
   return {css: css.filter(Boolean).join('') || undefined, unknown};
 }
 
-/** The stylesheet of what these stylesheets and classes read, by its path in the new site; empty if it is not needed. */
+/**
+ * The stylesheet of the properties that these stylesheets and classes read, by its path in the new site; empty if it is not
+ * needed.
+ */
 export function infimaSheet(
   sheets: readonly string[],
   classes: string,

@@ -131,7 +131,7 @@ const RULES = new Map<string, string>([
   ],
 ]);
 
-/** What begins the selectors of rules for texts, and of pages in React, alone. */
+/** Prefix of selectors for texts, and of pages in React, alone. */
 const TEXTS = ":where(.prose, [data-island^='page:']) ";
 
 /** Rules for classes of Infima; columns as wide as the screen have no room beside them. */

@@ -32,7 +32,7 @@ function ruleOf(style: unknown): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('; ');
 }
 
-/** CSS with an end for what it leaves open: an attribute ends that too, a stylesheet reads on. */
+/** CSS with the ends that it leaves out: an attribute ends open parts too, a stylesheet reads on. */
 function closed(css: string): string {
   let ends = '';
   for (const [part, quote] of css.matchAll(/(["'])[^]*?(?:\1|$)|[()[\]]/g)) {

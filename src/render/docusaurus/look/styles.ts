@@ -40,7 +40,7 @@ const THEME_CLASS =
 /** Classes and properties of the search. */
 const SEARCH = /^(?:DocSearch|navbar__search|docsearch-|ds-)/;
 
-/** Classes of what a text becomes. Its title stood in a header. */
+/** Classes of the element that a text becomes. Its title stood in a header. */
 const CONTENT_CLASS = /\.(?:theme-doc-)?markdown(?![\w-])(?:\s*>?\s*header(?=\s*>?\s*h1\b))?/g;
 
 /** A selector of an element that has the same class here, but another layout. */
@@ -51,7 +51,7 @@ const SAME_CLASS =
 const LAYOUT =
   /(?<![\w-])(?:padding|margin|display|position|inset|top|right|bottom|left|float|flex|grid|gap|align|justify|order|overflow|(?:min-|max-)?(?:width|height|inline-size|block-size))[\w-]*\s*:[^;{}]*;?\s*/g;
 
-/** Stylesheets of packages that reset what browsers do. */
+/** Stylesheets of packages that reset the defaults of browsers. */
 const RESET =
   /^(?:modern-normalize|normalize\.css|sanitize\.css|the-new-css-reset|@csstools\/normalize\.css)\//;
 
@@ -245,7 +245,7 @@ function withoutLayout(css: string): string {
   });
 }
 
-/** A stylesheet whose rules for what a text becomes are for that of docsgen. */
+/** A stylesheet whose rules for the element of a text are for that of docsgen. */
 function ofContent(css: string): string {
   const bare = withoutCssComments(css);
   return css.replace(CONTENT_CLASS, (written, offset: number) =>

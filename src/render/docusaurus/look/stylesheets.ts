@@ -19,7 +19,7 @@ export interface StylesheetStep {
   readonly copies: Map<string, string>;
   /** Hosts that it loads from. */
   readonly hosts: Set<string>;
-  /** What addresses of files begin with in pages; those of stylesheets begin with '/'. */
+  /** Prefix of addresses of files in pages; those of stylesheets begin with '/'. */
   readonly baseUrl?: string;
   readonly lose: (message: string, offset: number, hint?: string) => void;
 }
@@ -44,7 +44,7 @@ function plainText(
     const sass = createRequire(path.join(siteDir, 'x.js'))('sass') as {
       compile: (file: string, options: object) => {css: string};
     };
-    // What Sass advises about the old site's own styles is not a loss of the import.
+    // Advice of Sass about the old site's own styles is not a loss of the import.
     return sass.compile(file, {logger: {warn: () => undefined, debug: () => undefined}}).css;
   } catch {
     return undefined;

@@ -4,11 +4,11 @@ import path from 'node:path';
 import {siteCodeRules} from '../../siteCode/runSiteCode.js';
 import {installedFolder} from '../read/packages.js';
 
-/** What only Tailwind reads. */
+/** Directives that only Tailwind reads. */
 const DIRECTIVE =
   /@(?:tailwind|apply|config|theme|utility|reference)\s[^;{}]*[;{]|@import\s+(?:url\(\s*)?['"]tailwindcss/;
 
-/** Whether a stylesheet has what only Tailwind reads. */
+/** Whether a stylesheet has rules that only Tailwind reads. */
 export function usesTailwind(text: string): boolean {
   return DIRECTIVE.test(text.replace(/\/\*[^]*?\*\//g, ''));
 }
@@ -45,7 +45,7 @@ export function tailwindCss(text: string, file: string, siteDir: string): string
   }
 }
 
-/** Runs version 4 by its plugin for PostCSS, else version 3 with what usually stands beside it. */
+/** Runs version 4 by its plugin for PostCSS, else version 3 with its usual plugins. */
 const PROGRAM = `
 const {createRequire} = require('node:module');
 const {readFileSync, writeFileSync} = require('node:fs');

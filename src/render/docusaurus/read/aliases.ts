@@ -39,7 +39,7 @@ interface Lookup {
   readonly staticDirs?: readonly string[];
 }
 
-/** Where what an import names may be. */
+/** Places where the target of an import may be. */
 export function placesOf(
   specifier: string,
   from: string,

@@ -6,7 +6,7 @@ import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {isSiteFile} from './siteFiles.js';
 
-/** What authors are read with. */
+/** Context for reading authors. */
 export interface AuthorStep {
   readonly importWarnings: ImportWarnings;
   /** Absolute folder of the blog. */
@@ -113,7 +113,7 @@ export function readAuthor(author: Data, key: string, step: AuthorStep): Data {
   );
 }
 
-/** What the name of an account stands behind, by its kind. */
+/** Prefix of an account's name, by the kind of account. */
 const SOCIALS: Readonly<Record<string, string>> = {
   x: 'https://x.com/',
   twitter: 'https://twitter.com/',

@@ -54,7 +54,7 @@ export interface Doc {
   readonly position?: number | undefined;
 }
 
-/** What the files and folders of a documentation's versions begin with. */
+/** Prefix of the files and folders of a documentation's versions. */
 export const versionsPrefix = (id: string): string => (id === 'default' ? '' : `${id}_`);
 
 /** All versions of all documentations of a site; the first is the default one. */
@@ -178,12 +178,12 @@ export function isListedDoc(split: SplitBody): boolean {
 
 const isSet = (flag: unknown): boolean => flag === true || flag === 'true';
 
-/** What sidebars call a document. */
+/** Name of a document in sidebars. */
 export function labelOf({split, title}: Doc): string {
   return textValue(split.frontMatter.sidebar_label) ?? title;
 }
 
-/** What Docusaurus leaves out unless a site says otherwise. */
+/** Files that Docusaurus leaves out unless a site says otherwise. */
 const EXCLUDED = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -241,7 +241,7 @@ export function readData(file: string, folders: readonly string[]): unknown {
   }
 }
 
-/** What menus call a version. */
+/** Name of a version in menus. */
 export function versionLabel({version = 'current', options}: DocSet): string {
   const own = textValue(dataOf(dataOf(options.versions)[version]).label);
   return own ?? (version === 'current' ? 'Next' : version);

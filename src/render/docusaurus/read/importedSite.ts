@@ -111,7 +111,7 @@ export interface ImportedSite {
   readonly inclusions: Inclusions;
   /** Parts by their place. */
   readonly parts: Map<string, ImportedPart>;
-  /** What Docusaurus's cards in a document lead to; undefined if it has no sidebar. */
+  /** Targets of Docusaurus's cards in a document; undefined if it has no sidebar. */
   readonly cards: (file: string) => readonly DocCard[] | undefined;
   /** Whether `.md` files are plain Markdown. */
   readonly plainMarkdown: boolean;
@@ -130,7 +130,7 @@ export interface ImportedSite {
 /** Placeholder scheme for links to other texts, until all texts have names. */
 export const TARGET = 'docsgen-import:';
 
-/** A text with what is needed to resolve its addresses. */
+/** A text with the context for resolving its addresses. */
 export interface ImportedPage extends ImportedText {
   readonly frontMatter: Data;
   /** Number of lines in the file above its body. */

@@ -110,7 +110,7 @@ export class ParsedTexts {
   }
 }
 
-/** What the parser throws, at the character that it did not expect. */
+/** Error of the parser, at the character that it did not expect. */
 interface MdxError {
   readonly reason: string;
   readonly ruleId?: string;
@@ -150,7 +150,7 @@ function unwrapFences(body: string): string {
   );
 }
 
-/** A block up to a line that repeats what began it, right below its text. */
+/** A block up to a line that repeats its opening mark, right below its text. */
 const CLOSED_BY_NAME =
   /^([ \t>]*:{3,})([\w-]+)(?![\w-])(.*\n(?:(?![ \t>]*:{3,}).*\n)*?(?![ \t>]*:{3,})(?=.*\S).*\n)\1\2(?=[ \t]*$)/gm;
 

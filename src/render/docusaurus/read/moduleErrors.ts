@@ -10,7 +10,7 @@ export interface ModuleError {
   readonly at?: Position & {readonly file: string};
 }
 
-/** What a process or a bundle has failed with; `missing` are imports that stand-ins replaced. */
+/** Error of a failed process or bundle; `missing` are imports that stand-ins replaced. */
 export function moduleError(
   thrown: unknown,
   {siteDir, missing}: {readonly siteDir: string; readonly missing: Iterable<string>},
@@ -30,7 +30,7 @@ export function moduleError(
   return {error: error + hasMissing, ...(at ? {at} : {})};
 }
 
-/** What `execFile` says of a process that has failed. */
+/** Result of `execFile` for a failed process. */
 interface Ended {
   readonly stderr?: string;
   readonly message?: string;

@@ -150,7 +150,7 @@ const USUAL = new Map([
 const EXTENDED =
   /(?:import\s+(?:\*\s*as\s+)?[\w$]+[^;'"{}]*from|[\w$]\s*=\s*(?:await\s+import|require)\s*\()\s*['"]@docusaurus\/plugin-content-(docs|blog|pages)['"]/;
 
-/** What a plugin of the site extends, unless its own code says which folder it reads. */
+/** The plugin that one of the site extends, unless its own code names the folder that it reads. */
 function extendedPlugin(
   name: string,
   options: Data,

@@ -43,10 +43,10 @@ export function plainHeading(written: string): string {
     .replace(/[`*_]/g, '');
 }
 
-/** What may stand above the heading of a text: blanks, comments, imports and exports of a line. */
+/** Source allowed above the heading of a text: blanks, comments, imports and exports of a line. */
 const ABOVE = /^(?:\s+|<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\s.*)/;
 
-/** A text without what may stand above its heading. */
+/** A text without the source allowed above its heading. */
 export function fromHeading(body: string): string {
   let rest = body;
   for (let above; (above = ABOVE.exec(rest));) rest = rest.slice(above[0].length);

@@ -17,7 +17,7 @@ export const STAND_IN = `const it = new Proxy(function () {}, {
 module.exports = it;
 `;
 
-/** What `require` gives of a module, as in Docusaurus: its default export, with the others as properties. */
+/** Value of `require` for a module, as in Docusaurus: its default export, with the others as properties. */
 export const requiredModule = (
   file: string,
 ): string => `const all = require(${JSON.stringify(file)});

@@ -5,7 +5,7 @@ const PLAIN =
 const COMPILE =
   'Install `sass` on the old site and import again, or compile the stylesheet to CSS.';
 
-/** What takes the place of a loss, by its id and words; a loss that knows better says so itself. */
+/** Replacements for losses, by id and words; a loss that knows better says so itself. */
 const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-text',

@@ -12,14 +12,14 @@ export function acceptedSettings(
   let accepted: unknown = settings;
   const refused = new Set<string>();
   for (;;) {
-    // The last one first: what is left out of a list moves no entry that is still to be named.
+    // The last one first: leaving out an entry of a list moves none that is still to be named.
     const issue = configSchema.safeParse(accepted).error?.issues.at(-1);
     const found = issue && readableIssues(issue, configSchema, accepted).at(-1);
-    // Without what it must have, an entry is left out as a whole.
+    // Without a required part, an entry is left out as a whole.
     const key = found && presentKey(accepted, found.path);
     if (!key || key.length === 0) return accepted as UserConfig;
     const name = found.path.join('.');
-    // An entry that lacks what was left out of it is no second loss.
+    // An entry that lacks a part left out before is no second loss.
     if (![...refused].some((known) => known === name || known.startsWith(`${name}.`))) {
       const value = String(valueAt(accepted, key));
       const [group = ''] = key;
@@ -47,7 +47,7 @@ function valueAt(value: unknown, key: readonly PropertyKey[]): unknown {
   return key.reduce((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value);
 }
 
-/** A value without what a key names in it. */
+/** A value without the part that a key names. */
 function without(value: unknown, [first, ...rest]: readonly PropertyKey[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const change = ([name, inner]: [string, unknown]): [string, unknown][] => {

@@ -12,7 +12,7 @@ const EVALUATES = /^(?:react-live|react-runner|@mdx-js\/mdx|ajv|ejs|handlebars)$
 const HINT =
   'Show code that visitors may edit as an example of content/examples in `:::live`; or set `csp: false`, which leaves the policy to your server.';
 
-/** Lists what makes code of texts in the browser, which the policy of pages refuses. */
+/** Lists libraries that make code of texts in the browser, which the policy of pages refuses. */
 export function reportEvaluatedCode(
   modules: Iterable<string>,
   {siteDir, importWarnings}: {readonly siteDir: string; readonly importWarnings: ImportWarnings},

@@ -109,7 +109,7 @@ const READERS = new Map<string, (text: string) => HostFile>([
   ['staticwebapp.config.json', (text) => readJson(text, AZURE)],
 ]);
 
-/** What a rule with this status does other than to lead to an address. */
+/** Effect of a rule with a status other than a redirect. */
 function otherStatus(status: string): string | undefined {
   if (/^30[12378]!?$/.test(status)) return undefined;
   return /^[1-5]\d\d!?$/.test(status)

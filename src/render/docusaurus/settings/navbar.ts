@@ -85,7 +85,7 @@ function convertItem(
   const address = addressOf(item, site);
   const near = (key: string): NavbarItem[] =>
     listOf(item[key]).flatMap((one) => convertItem(dataOf(one), step));
-  // Menus of versions and languages hold nothing else here: what was added to one stands beside it.
+  // Menus of versions and languages hold nothing else here: an item added to one stands beside it.
   const beside = (key: string, menu: string): NavbarItem[] => {
     const items = near(key);
     const place = defined({position: shared.position});
@@ -154,7 +154,7 @@ function convertItem(
   }
 }
 
-/** What screen readers and tooltips call an item. */
+/** Name of an item for screen readers and tooltips. */
 const nameOf = (item: Data): string | undefined =>
   textValue(item['aria-label']) ?? textValue(item.title);
 

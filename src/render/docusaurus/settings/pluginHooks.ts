@@ -3,7 +3,7 @@ import {parseModule, walkKey} from '../../diagnostics/configSyntax.js';
 
 export const POST_CSS = 'its PostCSS';
 
-/** What a plugin of Docusaurus does, by the code that does it, and what takes its place. */
+/** Effects of Docusaurus plugins, by the code that causes them, and their replacements. */
 const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = [
   [
     /['"]@docusaurus\/plugin-content-(?:docs|blog|pages)['"]/,
@@ -37,7 +37,7 @@ const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = 
   [/\bextendCli\b/, 'its commands', 'Keep them as scripts of package.json.'],
 ];
 
-/** What is lost with a plugin, read from its source, and what takes its place; undefined if that is not known. */
+/** The effect lost with a plugin, read from its source, and its replacement; undefined if it is not known. */
 export function readHooks(source: string): {what: string; hint: string} | undefined {
   const bare = source.replace(/\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*/g, '');
   const found = HOOKS.filter(([code]) => code.test(bare));
@@ -46,7 +46,7 @@ export function readHooks(source: string): {what: string; hint: string} | undefi
   return {what: found.map(([, what]) => what).join(', '), hint: hints.join(' ')};
 }
 
-/** What a plugin that the config itself makes returns: its name and the text of its hooks. */
+/** Result of a plugin that the config itself makes: its name and the text of its hooks. */
 export function pluginInConfig(
   configFile: string,
   key: readonly PropertyKey[],

@@ -1,7 +1,7 @@
 import {dataOf, textValue} from '../read/data.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 
-/** What may stand for a colour or a gradient, and cannot end its declaration. */
+/** Characters of a colour or a gradient, none of which can end its declaration. */
 const COLOR = /^[\w\s#%(),./+-]+$/;
 
 /** Stylesheet of settings that are rules here; empty if the old site has none of them. */

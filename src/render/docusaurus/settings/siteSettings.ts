@@ -17,7 +17,7 @@ import type {UserConfig} from '../../config/userConfig.js';
 export function lookOf(
   site: DocusaurusSite,
   styles: NewStyles & {
-    /** What the policy of pages has to allow for styles that components make. */
+    /** Styles made by components, which the policy of pages has to allow. */
     readonly made: readonly string[];
     readonly staticDirs: readonly string[];
   },
@@ -78,7 +78,7 @@ export async function editUrlOf(
   return new URL(`${relativePath(dir, out)}/`, base.replace(/\/*$/, '/')).href;
 }
 
-/** What the addresses that a function gives begin with, if each ends with the path of its document. */
+/** Prefix of the addresses that a function gives, if each ends with the path of its document. */
 async function madeEditUrl(
   {dir, config, configFile, consumption}: DocusaurusSite,
   {dir: folder, docs, options, version = 'current'}: DocSet,

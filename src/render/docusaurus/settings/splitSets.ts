@@ -36,7 +36,7 @@ export function splitSets(all: readonly DocSet[]): SplitSets {
   return {sources, kept};
 }
 
-/** Reports what is lost of the versions of sections. */
+/** Reports losses of the versions of sections. */
 export function reportSections(
   {sources, kept}: SplitSets,
   {site, layout}: {readonly site: DocusaurusSite; readonly layout: SiteLayout},

@@ -20,7 +20,7 @@ interface StyleLibrary {
   readonly hasRules: boolean;
 }
 
-/** Lists the modules whose styles a library makes, and returns what the policy of pages has to allow for them. */
+/** Lists the modules whose styles a library makes, and returns the permissions that they need in the policy of pages. */
 export function reportStyleLibraries(
   modules: Iterable<string>,
   {siteDir, importWarnings}: {readonly siteDir: string; readonly importWarnings: ImportWarnings},

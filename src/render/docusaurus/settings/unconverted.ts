@@ -48,11 +48,11 @@ const PARTS = new Map(
   }),
 );
 
-/** What Docusaurus's themes name their parts; all else in `src/theme` is a component of the site alone. */
+/** Names of parts of Docusaurus's themes; anything else in `src/theme` is a component of the site alone. */
 const THEME_PART =
   /^(?:Admonition|AnnouncementBar|BackToTopButton|Blog\w*|Code(?:Block|Inline)|ColorModeToggle|Debug\w*|Details|Docs?[A-Z]\w*|Edit\w+|Error\w*|Footer|Heading|Icon\w*|IdealImage|LastUpdated|Layout\w*|LiveCodeBlock|Loading|Logo|MDX\w+|Mermaid|Navbar\w*|NotFound|Paginator\w*|Playground|ReactLiveScope|Root|Search\w+|Site\w+|SkipToContent|TOC\w*|Tab(?:s|Item)|Tags?\w*|Theme\w+|Unlisted\w*|prism-include-languages)$/;
 
-/** Translations of what a blog has in files of data. */
+/** Translations of a blog's data files. */
 const BLOG_DATA = /^i18n\/[^/]+\/docusaurus-plugin-content-blog\/(?:authors|tags)\.(?:ya?ml|json)$/;
 
 interface UnconvertedStep {
@@ -64,7 +64,7 @@ interface UnconvertedStep {
   readonly isAddition: (name: string) => boolean;
   /** Whether a component was carried over, by its absolute file. */
   readonly isCarried: (file: string) => boolean;
-  /** What a module of the site that was tried needs and cannot have. */
+  /** The import that a tried module of the site needs and cannot have. */
   readonly missing: (file: string) => string | undefined;
 }
 
@@ -160,7 +160,7 @@ function isUnchanged(
   });
 }
 
-/** What the templates of Docusaurus say in a language, where it is installed. */
+/** Words of Docusaurus's templates in a language, where it is installed. */
 function wordsOf(dir: string, locale: string): string[] {
   const folder = installedFolder('@docusaurus/theme-translations', dir);
   if (folder === undefined) return [];
@@ -168,7 +168,7 @@ function wordsOf(dir: string, locale: string): string[] {
   return files.flatMap((file) => textsIn(readData(path.join(folder, file), [folder])));
 }
 
-/** What docsgen says in a language itself. */
+/** docsgen's own words in a language. */
 function ownWords(locale: string): string[] {
   if (!isLanguageTag(locale)) return [];
   const catalogue = catalogueFor(locale);
@@ -176,7 +176,7 @@ function ownWords(locale: string): string[] {
   return /^en\b/.test(locale) ? textsIn(en) : [];
 }
 
-/** Words without what differs between those who write the same. */
+/** Words without the differences between spellings of the same. */
 function plain(words: string): string {
   return words.replaceAll('’', "'").replace(/[\s:.…]+$/, '');
 }

@@ -6,7 +6,7 @@ import {slashed} from '../../system/relativePath.js';
 /** Maximum length of a line that is quoted. */
 const LONGEST = 100;
 
-/** What code of the site writes to the console while its texts are tried. */
+/** Lines that code of the site writes to the console while its texts are tried. */
 export class ConsoleLines {
   private readonly heard = new Map<string, {count: number; readonly file: string | undefined}>();
 

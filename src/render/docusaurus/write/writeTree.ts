@@ -34,7 +34,7 @@ interface WriteStep {
   readonly packages: Iterable<string>;
 }
 
-/** Writes a site, and changes what a build would reject. */
+/** Writes a site, and changes parts that a build would reject. */
 export async function writeTree(folder: string, tree: Tree, step: WriteStep): Promise<void> {
   await put(folder, tree, step);
   tree.draft.writeStatic(folder);
@@ -126,7 +126,7 @@ async function put(
   for (const name of packages) linkPackage(name, {folder, siteDir: site.dir});
 }
 
-/** Leaves out programs that fail, and repairs what else has errors. */
+/** Leaves out programs that fail, and repairs other errors. */
 async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void> {
   const {importWarnings} = step.site;
   let written = await WrittenTexts.read(folder);

@@ -27,14 +27,14 @@ import {relativePath} from '../../system/relativePath.js';
 /** Errors about other files, which the import knows better than a check of a single text. */
 const ELSEWHERE = /^(?:missing-(?!asset)|outside-|file-unpublished|unknown-doc|route-)/;
 
-/** The texts of the new site as a build reads them: what is parsed here, a build has in its cache. */
+/** The texts of the new site as a build reads them: a build finds those parsed here in its cache. */
 export class WrittenTexts {
   /** Islands of texts as they were read last, by name. */
   private readonly withIslands = new Map<string, Pick<Page, 'islands' | 'code'>>();
 
   private constructor(
     private readonly folder: string,
-    /** What there is to parse, by name in the new site. */
+    /** Texts to parse, by name in the new site. */
     private readonly jobs: ReadonlyMap<string, ParseJob>,
     /** Why plugins cannot be loaded, by name. */
     private readonly unloaded: ReadonlyMap<string, string>,
@@ -69,7 +69,7 @@ export class WrittenTexts {
     return takeLateFinding(pageModule(path.join(this.folder, name)));
   }
 
-  /** Why browsers cannot run what texts that were read have of components, by name. */
+  /** Reasons why browsers cannot run components of the texts read, by name. */
   async failuresInBrowser(): Promise<ReadonlyMap<string, string>> {
     const islands = componentModules([...this.withIslands.values()], this.folder);
     const failures = await failuresInBrowser(islands, this.folder);

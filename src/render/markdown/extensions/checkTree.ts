@@ -39,7 +39,7 @@ const PARENTS = new Set(
 );
 const TEXTS = new Set(['text', 'inlineCode', 'code', 'html', 'comment']);
 
-/** What a plugin leaves where its pages have to be MDX. */
+/** Syntax that a plugin may leave only where its pages are MDX. */
 export const JSX_LEFT = 'JSX in Markdown';
 
 /** Deeper trees would overflow the stack. */

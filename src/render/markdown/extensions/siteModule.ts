@@ -24,7 +24,7 @@ export function siteCodeOf({label, key, file, hash}: Module, page?: string): Sit
   return {name: 'plugin', file, hash, setting: {key, label: at}};
 }
 
-/** What a module has read in this thread since it was loaded. */
+/** Reads by a module in this thread since it was loaded. */
 export function readsOf({file}: Module): OutsideReads {
   return recordAt(pathToFileURL(file).href);
 }

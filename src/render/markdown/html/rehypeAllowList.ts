@@ -45,7 +45,7 @@ function hasRaw(node: Nodes): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
 }
 
-/** Escapes what looks like a tag and is text, and closes elements that a slash closes. */
+/** Escapes text that looks like a tag, and closes elements that a slash closes. */
 function keepText(tree: Root): void {
   const nodes = rawNodes(tree);
   if (nodes.length === 0) return;

@@ -190,7 +190,7 @@ class Parts {
     return this.fitting(part.children, element);
   }
 
-  /** What fits where the element stands: in a line, the words of a single paragraph. */
+  /** The blocks in the form that fits the element's place: in a line, the words of a single paragraph. */
   private fitting(blocks: RootContent[], element: Jsx): RootContent[] {
     if (element.type === 'mdxJsxFlowElement') return blocks;
     const [only] = blocks;

@@ -35,7 +35,7 @@ interface Origin {
 
 /** The code of an MDX page and of the parts that it shows, which becomes one module. */
 export class PartCode {
-  /** What each name of the module stands for. */
+  /** Meaning of each name of the module. */
   private readonly meanings = new Map<string, string>();
   private readonly added = new Set<string>();
   /** Code of the parts, to be put behind the text of the page. */

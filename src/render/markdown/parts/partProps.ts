@@ -6,7 +6,7 @@ import {patternNames} from '../shared/pageStatements.js';
 import type {Multiplied} from '../shared/limits.js';
 import {eachNode, isJsx, type Jsx} from '../shared/walk.js';
 
-/** How the text of a part names what its element gives it. */
+/** Names in the text of a part for the props of its element. */
 const PROPS = 'props';
 
 declare module 'mdast' {
@@ -16,7 +16,7 @@ declare module 'mdast' {
   }
 }
 
-/** An element that shows a text, and what the page repeats of such elements. */
+/** An element that shows a text, and the count of repeated nodes for such elements of its page. */
 export interface Giver {
   readonly element: Jsx;
   /** The number of the element. */
@@ -61,7 +61,7 @@ export function fillSlots(part: Root, giver: Giver): void {
   inside(part);
 }
 
-/** A copy of what an element has. Throws a `LimitError` if the page has too much of them. */
+/** A copy of an element's content. Throws a `LimitError` if the page has too much of it. */
 function counted<Copy extends object>(copy: Copy, {element, multiplied}: Giver): Copy {
   let nodes = 0;
   const left: object[] = [copy];
@@ -107,7 +107,7 @@ function isProps(node: unknown): boolean {
   return type === 'Identifier' && name === PROPS;
 }
 
-/** Whether a node is a function, or what catches an error, that has a variable of its own of that name. */
+/** Whether a node is a function, or a `catch` clause, with its own variable of that name. */
 function hasOwnProps({type = '', param, params = [param], body}: CodeNode): boolean {
   if (!/Function|^CatchClause$/.test(type)) return false;
   return (

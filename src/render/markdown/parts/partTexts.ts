@@ -95,7 +95,7 @@ export class PartTexts {
     return part;
   }
 
-  /** Takes out HTML, which MDX does not have; reports what is not a comment. */
+  /** Takes out HTML, which MDX does not have; reports all but comments. */
   private takeHtml(parent: Parents): void {
     parent.children = parent.children.filter((node) => {
       if ('children' in node) this.takeHtml(node);
@@ -124,7 +124,7 @@ export class PartTexts {
   }
 }
 
-/** Gives what a part defines for its links and footnotes names that the page and its other parts do not have. */
+/** Renames a part's definitions of links and footnotes that the page and its other parts have, too. */
 function nameDefinitions(part: Root, nth: number): void {
   const defined = new Set<string>();
   eachNode(part, (node) => {

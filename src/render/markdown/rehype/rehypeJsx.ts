@@ -44,7 +44,7 @@ export function rehypeJsx() {
 
 interface Place {
   readonly context: ParseContext;
-  /** Whether the elements are in a component, which may look at what they are, or not print them. */
+  /** Whether the elements are in a component, which may examine them, or not print them. */
   readonly isGiven: boolean;
 }
 
@@ -172,7 +172,7 @@ function constantOf({data}: Exclude<MdxJsxAttribute['value'], string | null | un
   return isText ? String(expression.value) : {};
 }
 
-/** Gives the elements the attributes that they were written with, beside what the plugins have made of them. */
+/** Gives the elements the attributes that they were written with, beside those from plugins. */
 export function rehypeWrittenJsx() {
   return (tree: Root): void => {
     writeIn(tree);

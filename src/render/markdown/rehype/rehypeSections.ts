@@ -18,7 +18,7 @@ function isBlockName(name: string): boolean {
   return /^[a-z]/.test(name) && !INLINE.has(name);
 }
 
-/** What a component shows of its attributes: `<TabItem label="macOS">`. */
+/** Attributes that a component shows as text: `<TabItem label="macOS">`. */
 function captionsOf(node: Exclude<Parents, Root | Element>): string {
   const shown = node.attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' &&
@@ -30,7 +30,7 @@ function captionsOf(node: Exclude<Parents, Root | Element>): string {
   return shown.join(' ');
 }
 
-/** The label of a tab with a text; what a block of code is called says nothing of the page. */
+/** The label of a tab with a text; the label of a block of code says nothing of the page. */
 function captionOfTab({tagName, properties, children}: Element): string {
   const hasText = children.some(
     (child) => child.type === 'element' && child.tagName !== 'code-block',

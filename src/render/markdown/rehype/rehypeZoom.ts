@@ -29,7 +29,7 @@ function linkPictures(parent: Root | Element): void {
     return;
   }
   parent.children = parent.children.map((node) => {
-    // Of MDX, what stands between elements has a name and children too.
+    // In MDX, nodes between elements have a name and children too.
     const {tagName = '', name = tagName} = node as Partial<Element> & {readonly name?: string};
     if ('children' in node && !CLOSED.test(name)) linkPictures(node as Element);
     return isShrunk(node)

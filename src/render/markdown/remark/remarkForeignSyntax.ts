@@ -6,10 +6,10 @@ import {eachNode} from '../shared/walk.js';
 
 /** Syntax of a different generator. */
 interface ForeignSyntax {
-  /** What begins a line with it, up to the first blank that a title may follow. */
+  /** Beginning of a line with it, up to the first blank that a title may follow. */
   readonly opening: RegExp;
   readonly generator: string;
-  /** What to write here. */
+  /** Its replacement here. */
   readonly hint: string;
 }
 

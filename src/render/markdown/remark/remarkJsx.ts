@@ -5,7 +5,7 @@ import {ADMONITIONS} from '../containers/admonition.js';
 import {contextOf, report} from '../shared/context.js';
 import {eachNode, isJsx, type Jsx} from '../shared/walk.js';
 
-/** Reports what an MDX page writes on elements and on docsgen's own components to no effect. */
+/** Reports attributes without effect on elements and on docsgen's own components in an MDX page. */
 export function remarkJsx() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);

@@ -91,7 +91,7 @@ export interface ParseContext {
   /** Environment variables that the page's own code read; `isUnknown` if it may have read more. */
   readonly outside: {environment: Record<string, string>; isUnknown: boolean};
   readonly islands: string[];
-  /** What islands of the page's own components are made of. */
+  /** Source of the islands of the page's own components. */
   declared?: PageCode;
   readonly diagnostics: Diagnostic[];
   /** Texts that the page shows, in the order of their places in its tree. */

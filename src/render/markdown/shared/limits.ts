@@ -13,7 +13,7 @@ const MAX_REOPENED = 100_000;
 /** Maximum number of characters of addresses and titles of links, which references repeat. */
 const MAX_REPEATED = 1_000_000;
 
-/** Maximum number of nodes that texts repeat of what the elements that show them have. */
+/** Maximum number of nodes that texts repeat from the elements that show them. */
 const MAX_GIVEN = 100_000;
 
 /** Thrown for a text whose tree could overflow the stack or take all memory. */
@@ -47,7 +47,7 @@ export function refuseDepth(tree: Nodes): void {
   }
 }
 
-/** What a short text can multiply: the most of it, and the finding for more. */
+/** Things that a short text can multiply: the limit of each, and the finding for more. */
 const MULTIPLIED = {
   cells: {
     most: MAX_CELLS,
@@ -75,7 +75,7 @@ const MULTIPLIED = {
   },
 };
 
-/** Counts what a page multiplies; throws a {@link LimitError} as soon as there is too much of it. */
+/** Counts the nodes that a page multiplies; throws a {@link LimitError} as soon as there are too many. */
 export class Multiplied {
   private readonly counts = {cells: 0, reopened: 0, repeated: 0, given: 0};
 

@@ -86,7 +86,7 @@ export function patternNames(pattern: Pattern): string[] {
   }
 }
 
-/** What a statement declares that may be a component by its name, with whether its value may be one. */
+/** Declarations of a statement that may be components by their names, and whether their values may be. */
 export function namedLikeComponents({
   node,
   declares,

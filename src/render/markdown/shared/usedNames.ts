@@ -39,7 +39,7 @@ function elementIn({type = '', name, object}: CodeNode): string | undefined {
   return parts.length > 0 || !/^[a-z]/.test(whole) ? whole : undefined;
 }
 
-/** The field of a node that names a property, or what others see, and no variable. */
+/** The field of a node that names a property, or an export, and no variable. */
 function fieldOfName({type = '', computed}: CodeNode): string | undefined {
   if (type === 'MemberExpression') return computed === true ? undefined : 'property';
   if (/^(?:Property|MethodDefinition|PropertyDefinition)$/.test(type)) {

@@ -2,7 +2,7 @@ import type {Element, Root, RootContent} from 'hast';
 import type {Nodes, Parents} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 
-/** What has children among the elements of a page; MDX nodes between them have some too. */
+/** A node with children among the elements of a page; MDX nodes between them have some too. */
 export type HastParent = Root | (RootContent & {children: RootContent[]});
 
 /** An element that an MDX page has written as JSX. */

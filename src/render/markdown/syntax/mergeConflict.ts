@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 
-/** The first line of what a merge has left; its group is what stands before the mark. */
+/** The first line left by a merge; its group is the text before the mark. */
 export const CONFLICT_MARK = /^([\s>]*)<{7}(?:\s|$)/;
 
 export const MERGE_CONFLICT: Pick<Diagnostic, 'id' | 'message' | 'hint'> = {

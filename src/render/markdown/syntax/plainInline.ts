@@ -1,4 +1,4 @@
-/** What a text may contain. */
+/** Syntax that a text may contain. */
 interface Allowed {
   /** Characters of marks: those around it are not among them. */
   readonly marks: string;

@@ -88,7 +88,7 @@ function movedTo({offset, above}: Lines, part: Root): RootContent[] {
   return part.children;
 }
 
-/** Parts that are plain, as long as can be, and whose meaning does not depend on what is around them. */
+/** Parts that are plain, as long as can be, and whose meaning does not depend on their surroundings. */
 function plainParts(text: string): readonly Lines[] {
   if (UNCOMMON.test(text) || text.includes('\r') || text.includes(STAND_IN)) return [];
   const groups = groupsOf(text);

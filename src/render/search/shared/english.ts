@@ -13,7 +13,7 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** What people ask with, in forums and issues. */
+/** Words that make a question, in forums and issues. */
 const questionWords = new Set(
   'anyone make makes need needs possible properly somehow support supports want wants way'.split(
     ' ',

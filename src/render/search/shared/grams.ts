@@ -15,7 +15,7 @@ const words = new RegExp(
 const units = [
   {
     run: new RegExp(`^[${characters}]`, 'u'),
-    // With what belongs to a character where a text has it in parts: marks of kana, letters of a Korean syllable.
+    // With the combining parts of a character: marks of kana, letters of a Korean syllable.
     unit: /.[\u1160-\u11ff\u3099\u309a\uff9e\uff9f]*/gsu,
     size: 2,
   },

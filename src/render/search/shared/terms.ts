@@ -9,7 +9,7 @@ export interface LanguageRules {
   readonly stem: (word: string) => string;
   /** Whether a word is too common to search for: `the`, `how`, `from`. */
   readonly isStopWord: (word: string) => boolean;
-  /** True for a word that belongs to asking rather than to what is asked about: `way`, `need`, `possible`. */
+  /** True for a word that belongs to asking rather than to the subject: `way`, `need`, `possible`. */
   readonly isQuestionWord?: (word: string) => boolean;
   /** Whether its stop words are terms all the same, since some of them mean something: `estado`. */
   readonly keepsStopWords?: boolean;
@@ -82,7 +82,7 @@ export class SearchLanguage {
     return stem;
   }
 
-  /** The beginnings of what a page highlights for a search word whose stem the site has in `forms`. */
+  /** The beginnings that a page highlights for a search word whose stem the site has in `forms`. */
   marksOf({lower, stem}: {lower: string; stem: string}, forms: readonly string[]): string[] {
     if (!this.rules.marksStems) return [lower];
     const beginning = stem.length > 2 && lower.startsWith(stem) ? stem : lower;

@@ -8,7 +8,7 @@ import type {Field} from './files.js';
 // lunr's parameters.
 const k1 = 1.2;
 const b = 0.75;
-// A long list of keywords says of each what a short one does.
+// Each keyword of a long list says less than one of a short list.
 const bOfKeywords = 0.25;
 const steps = 8;
 

@@ -56,7 +56,7 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
     );
 }
 
-/** What only the dark mode shows. */
+/** Elements that only the dark mode shows. */
 const DARK =
   /<picture\b[^>]* class="(?:[^"]* )?on-dark".*?<\/picture>|<img\b[^>]* class="(?:[^"]* )?on-dark"[^>]*>/gs;
 

@@ -151,7 +151,7 @@ class ModuleBuilder {
     });
   }
 
-  /** What a re-export leads to. */
+  /** The target of a re-export. */
   private reference(reflection: DeclarationReflection, target: Reflection | undefined): ApiSymbol {
     const {describer} = this;
     describer.enter(reflection);
@@ -182,7 +182,7 @@ class ModuleBuilder {
     const signatures = this.signatures(reflection, id);
     const isAlias = reflection.kind === ReflectionKind.TypeAlias;
     const members = membersOf(reflection).filter((member) => !member.inheritedFrom);
-    // What is called and has members beside that is an interface, or the alias of such a type.
+    // A callable with members is an interface, or the alias of such a type.
     const isObject =
       reflection.kind === ReflectionKind.Interface || (isAlias && members.length > 0);
     describer.enter(reflection);

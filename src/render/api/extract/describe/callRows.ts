@@ -5,7 +5,7 @@ import {compact} from './docText.js';
 import {parametersCode} from './typeCode.js';
 import type {Links} from './typeNames.js';
 
-/** What describes the parts of a call. */
+/** Describes the parts of a call. */
 export interface Describing {
   readonly links: Links;
   readonly enter: (signature: SignatureReflection) => void;
@@ -13,7 +13,7 @@ export interface Describing {
   readonly parameters: (signature: SignatureReflection) => ApiParameter[];
 }
 
-/** What is said of each of several ways to call something, and of their parameters: `make(count: number)`. */
+/** Documentation of each of several call signatures, and of their parameters: `make(count: number)`. */
 export function callRows(
   calls: readonly SignatureReflection[],
   name: string,
@@ -32,13 +32,13 @@ export function callRows(
   });
 }
 
-/** The ways to call what has this type and no members. */
+/** Call signatures of a value that has this type and no members. */
 export const callsOf = (type: SomeType | undefined): readonly SignatureReflection[] =>
   type?.type === 'reflection' && !type.declaration.children
     ? (type.declaration.signatures ?? [])
     : [];
 
-/** What is said of a declaration, with what TypeDoc has moved to the function that its type is. */
+/** Documentation of a declaration, with the tags that TypeDoc has moved to the function that its type is. */
 export function withCall(
   own: ApiDoc | undefined,
   {type}: DeclarationReflection,
@@ -51,6 +51,6 @@ export function withCall(
   return own.file === call.file && overloads.length === 0 ? {...call, ...own} : own;
 }
 
-/** What tags say is about one way to call it. */
+/** Tags describe a single call signature. */
 const summaryOf = (doc: ApiDoc | undefined): ApiDoc | undefined =>
   doc?.summary && {file: doc.file, summary: doc.summary};

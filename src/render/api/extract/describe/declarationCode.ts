@@ -126,7 +126,7 @@ const enumCodes = ({children = []}: DeclarationReflection, describer: Describer)
 const WITHOUT_SEMICOLON =
   ReflectionKind.ClassOrInterface | ReflectionKind.Enum | ReflectionKind.Namespace;
 
-/** What a namespace exports. */
+/** Exports of a namespace. */
 function namespaceCodes({children = []}: DeclarationReflection, describer: Describer): Code[] {
   const {links} = describer;
   return children.flatMap((child): Code[] => {

@@ -10,13 +10,13 @@ import {signatureIds} from './overloads.js';
 
 /** A reference to a declaration, as TSDoc writes it: `kit!Editor#update`, `(Editor:class).(of:static)`, `(run:2)`. */
 export interface DeclarationReference {
-  /** What is before an exclamation mark: a module, by its specifier or by its path in the package. */
+  /** The part before an exclamation mark: a module, by its specifier or by its path in the package. */
   readonly module: string | undefined;
   /** Qualified name without selectors: `Editor.update`. */
   readonly name: string;
   /** The name as it is shown: `Editor#update`. */
   readonly shown: string;
-  /** What the declaration has to be, and what those around it have to be, from within. */
+  /** Selectors of the declaration, then of those around it, from within. */
   readonly selectors: readonly (readonly string[])[];
 }
 
@@ -103,7 +103,7 @@ export function qualifiedNameOf(
   return ref?.replace(/^[^#]*#/, '').replace(/:\w+$/, '') ?? '';
 }
 
-/** Whether TypeDoc has found what a link leads to. */
+/** Whether TypeDoc has found the target of a link. */
 export const isReflection = (target: InlineTagDisplayPart['target']): target is Reflection =>
   typeof target === 'object' && 'variant' in target;
 
@@ -116,7 +116,7 @@ function refOf(target: Reflection, {refOf: find}: Identity): ApiRef | undefined 
   return ids[signatures.indexOf(target)] ?? ref;
 }
 
-/** Whether a declaration, and those around it, are what the selectors of a reference say. */
+/** Whether a declaration, and those around it, match the selectors of a reference. */
 function isSelected(
   declaration: DeclarationReflection,
   selectors: DeclarationReference['selectors'],

@@ -95,7 +95,7 @@ export class Describer {
     return place && docOf(comment, place, this.commentsIn(place.file));
   }
 
-  /** A comment with what TypeDoc has moved from it to the function that the declaration's type is. */
+  /** A comment with the tags that TypeDoc has moved from it to the function that the declaration's type is. */
   docWithCall(
     comment: Comment | undefined,
     declaration: DeclarationReflection,
@@ -125,7 +125,7 @@ export class Describer {
     const returned = codeOfType(signature.type, this.links);
     const {parent} = signature;
     const isMade = signature.kind === ReflectionKind.ConstructorSignature;
-    // What an interface or an alias constructs may be of another type.
+    // A construct signature of an interface or an alias may return another type.
     const isOwn = isMade && parent.parent?.kind === ReflectionKind.Class;
     const searched = searchedText(signature, this.links);
     const doc = this.doc(signature.comment);
@@ -150,7 +150,7 @@ export class Describer {
     };
   }
 
-  /** What is documented of a function's parameters. */
+  /** Documentation of a function's parameters. */
   parameters({parameters = [], comment}: SignatureReflection): ApiParameter[] {
     return [
       ...parameters.flatMap((parameter) => this.parameter(parameter)),
@@ -182,7 +182,7 @@ export class Describer {
     return [own, ...inner];
   }
 
-  /** What `@param` tags say of properties of named types, `options.depth`, and of names that no parameter has. */
+  /** `@param` tags of properties of named types, `options.depth`, and of names that no parameter has. */
   tagged(comment: Comment | undefined, wanted = /^@param$/): ApiParameter[] {
     const tags = comment?.blockTags.filter(({tag}) => wanted.test(tag)) ?? [];
     return tags.flatMap(({tag, name, content}): ApiParameter[] => {
@@ -264,7 +264,7 @@ export class Describer {
       const found = program.isSourceFileDefaultLibrary(one) ? undefined : findComment(one, comment);
       if (found) return found;
     }
-    // What is called in a type literal has no position of its own.
+    // A call signature of a type literal has no position of its own.
     return before;
   }
 

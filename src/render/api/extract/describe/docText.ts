@@ -93,7 +93,7 @@ export function docOf(
   return Object.keys(doc).length === 0 ? undefined : {file: context.fileOf(place.file), ...doc};
 }
 
-/** What a tag says, with the type that is thrown and the caption of an example, which TypeDoc keeps apart. */
+/** Content of a tag, with the thrown type and the caption of an example, which TypeDoc keeps apart. */
 function contentOf(block: CommentTag): readonly CommentDisplayPart[] {
   const {tag, content, typeAnnotation} = block;
   if (tag === '@example') return exampleContent(block);

@@ -4,7 +4,7 @@ import {callRows, callsOf, type Describing} from './callRows.js';
 import {compact} from './docText.js';
 import {typeOfMember} from './typeOfMember.js';
 
-/** What describes the parts of a property. */
+/** Describes the parts of a property. */
 interface DescribingProperties extends Describing {
   readonly enter: (declaration: DeclarationReflection | SignatureReflection) => void;
   readonly docWithCall: (
@@ -15,7 +15,7 @@ interface DescribingProperties extends Describing {
   readonly properties: (type: SomeType | undefined, prefix: string) => ApiParameter[];
 }
 
-/** What is said of a property of an object type, and inside it. */
+/** Documentation of a property of an object type, and of those inside it. */
 export function propertyRows(
   property: DeclarationReflection,
   prefix: string,

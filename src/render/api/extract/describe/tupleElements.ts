@@ -5,7 +5,7 @@ import {codeOfType} from './typeCode.js';
 import type {Links} from './typeNames.js';
 import {elementComments} from '../typedoc/writtenParts.js';
 
-/** What describes the parts of an element. */
+/** Describes the parts of an element. */
 interface Describing {
   readonly links: Links;
   readonly doc: (comment: Comment | undefined) => ApiDoc | undefined;

@@ -128,7 +128,7 @@ export function parameterName(parameter: ParameterReflection): string {
 const isListed = ({name, type}: ParameterReflection): boolean =>
   name.startsWith('[') || type?.type === 'tuple' || type?.type === 'array';
 
-/** What an accessor takes and gives. */
+/** The types that an accessor takes and returns. */
 export interface AccessorParts {
   /** As it is written. */
   readonly name: string;

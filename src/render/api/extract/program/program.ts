@@ -150,7 +150,7 @@ function sourceFiles(
   };
 }
 
-/** What declarations name of Node.js without a reference to its types, which the compiler has not written since 5.5. */
+/** Names of Node.js in declarations without a reference to its types, which the compiler has not written since 5.5. */
 export const NODE_GLOBALS = /\b(?:NodeJS\.|Buffer\b)/;
 
 /** Whether a program declares a module by its name or a pattern: `declare module '*.svg'`. */

@@ -17,7 +17,7 @@ interface Documented {
   readonly moduleOf: (point: EntryPoint) => DeclarationReflection;
 }
 
-/** What a file adds to a module that is not documented, or to the global scope: the name, and the declared symbols. */
+/** Symbols that a file adds to a module that is not documented, or to the global scope, with that scope's name. */
 interface Augmentation {
   readonly name: string;
   readonly symbol: ts.Symbol | undefined;
@@ -83,7 +83,7 @@ function augmentationsOf(
     const isGlobal = (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
     if (!isGlobal && !ts.isStringLiteral(statement.name)) return [];
     const name = isGlobal ? GLOBAL : statement.name.text;
-    // The page of a documented module has what is added to it.
+    // The page of a documented module has the additions to it.
     const [origin] = checker.getSymbolAtLocation(statement.name)?.declarations ?? [];
     const owner = origin?.getSourceFile();
     const isShown =
@@ -93,7 +93,7 @@ function augmentationsOf(
     const symbol = alone((statement as Bound).symbol!);
     return [{name, symbol, added: checker.getExportsOfModule(symbol)}];
   });
-  // Beside the module that it stands for, a file has only what that needs.
+  // Beside the module that it stands for, a file declares only types that it needs.
   const stands = points.find((point) => point.file === path.normalize(file.fileName));
   if (ts.isExternalModule(file) || (stands && !isSilent(program, stands))) return blocks;
   const locals = [...((file as Bound).locals?.values() ?? [])];
@@ -106,10 +106,10 @@ function augmentationsOf(
 const isNamedByText = (node: ts.Node): boolean =>
   ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name);
 
-/** What the compiler knows of a node by its syntax alone, before declarations are merged. */
+/** A node with the compiler's knowledge from syntax alone, before declarations are merged. */
 type Bound = ts.Node & {readonly symbol?: ts.Symbol; readonly locals?: ts.SymbolTable};
 
-/** A symbol with its own declarations and not those that it is merged with: `Window` with what a package adds to it. */
+/** A symbol with its own declarations and not those that it is merged with: `Window` with the additions of a package. */
 function alone(symbol: ts.Symbol): ts.Symbol {
   const isMerged = ((symbol as {mergeId?: number}).mergeId ?? 0) > 0;
   const isSpace = (symbol.flags & ts.SymbolFlags.Module) !== 0;

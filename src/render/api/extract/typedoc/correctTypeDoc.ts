@@ -15,7 +15,7 @@ import {keepOwnMembers} from './ownMembers.js';
 import {keepParameterTags} from './parameterTags.js';
 import {keepStaticIndexes} from './staticIndexes.js';
 
-/** Lets TypeDoc keep what it would drop, copy or change of the declarations and their comments. */
+/** Lets TypeDoc keep declarations and comments that it would drop, copy or change. */
 export function correctTypeDoc(app: Application, checker: ts.TypeChecker): void {
   keepMergedComments(app);
   keepOwnMembers(app);

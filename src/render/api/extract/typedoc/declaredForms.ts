@@ -18,7 +18,7 @@ import ts from 'typescript';
  * and `{@inheritDoc}` without a name, which means the overridden member.
  */
 export function keepDeclaredForms({converter}: Application): void {
-  // TypeDoc resolves what overrides what later, and by name.
+  // TypeDoc resolves overrides later, and by name.
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context: Context) => {
     for (const reflection of Object.values(context.project.reflections)) {
       if (reflection.isDeclaration()) keepForm(reflection, context);

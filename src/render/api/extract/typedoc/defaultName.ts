@@ -22,7 +22,7 @@ export function defaultName(file: ts.SourceFile, checker: ts.TypeChecker): strin
   return undefined;
 }
 
-/** The name of what another module exports by default. */
+/** The name of another module's default export. */
 function nameOfTarget({name}: ts.ExportSpecifier, checker: ts.TypeChecker): string | undefined {
   const exported = checker.getSymbolAtLocation(name);
   const [declaration] = (exported && checker.getAliasedSymbol(exported).declarations) ?? [];

@@ -7,7 +7,7 @@ import {
   type Context,
 } from 'typedoc';
 
-/** Describes what is assigned to a function, `Menu.Item = Item`, as the namespace that the compiler declares of it. */
+/** Describes properties assigned to a function, `Menu.Item = Item`, as the namespace that the compiler declares of them. */
 export function keepFunctionMembers({converter}: Application): void {
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context: Context) => {
     for (const reflection of Object.values(context.project.reflections)) {

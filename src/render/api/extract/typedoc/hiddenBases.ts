@@ -27,7 +27,7 @@ export function keepHiddenBases({converter}: Application): void {
     },
     beforeInheritance,
   );
-  // What looks for members in the bases does without the hidden ones.
+  // A search for members in the bases leaves out the hidden ones.
   const last = -1_001;
   converter.on(
     Converter.EVENT_RESOLVE_END,

@@ -21,7 +21,7 @@ export function bindAccessors({converter}: Application): void {
     const bound = symbol && checker.getTypeOfSymbol(symbol);
     if (!bound || bound === written) return;
     if (kind === ReflectionKind.GetSignature) part.type = converter.convertType(context, bound);
-    // The compiler does not say what a setter of a type of its own takes where it is inherited.
+    // The compiler does not give the parameter of an inherited setter with a type of its own.
     else if (takenType === written) {
       for (const parameter of parameters) parameter.type = converter.convertType(context, bound);
     }

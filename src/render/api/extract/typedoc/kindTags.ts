@@ -1,6 +1,6 @@
 import {Converter, OptionDefaults, type Application, type Context, type Reflection} from 'typedoc';
 
-/** Tags of JSDoc that name a kind, perhaps with the name of what has it. */
+/** Tags of JSDoc that name a kind, perhaps with the name of the declaration. */
 const KIND_TAGS: readonly `@${string}`[] = [
   '@class',
   '@enum',
@@ -19,7 +19,7 @@ export const asBlocks = {
   blockTags: [...OptionDefaults.blockTags, ...KIND_TAGS],
 };
 
-/** Keeps what a comment says after such a tag and its name: it belongs to the text before the tags. */
+/** Keeps the text after such a tag and its name: it belongs before the tags. */
 export function keepKindTexts({converter}: Application): void {
   const keep = (_: Context, {comment}: Reflection): void => {
     for (const tag of KIND_TAGS) {

@@ -23,10 +23,10 @@ const MERGED: readonly (readonly [ReflectionKind, (node: ts.Node) => boolean])[]
  * the type as a whole, such as `@internal` and `@deprecated`, count where TypeDoc finds them.
  */
 export function keepMergedComments({converter}: Application): void {
-  // Before all that reads or refuses what a comment says.
+  // Before anything reads or refuses the comments.
   const first = 2_000;
   converter.on(Converter.EVENT_CREATE_DECLARATION, addOtherComments, first);
-  // TypeDoc gives what has no comment that of a base.
+  // TypeDoc gives a declaration without a comment that of a base.
   converter.on(Converter.EVENT_RESOLVE_BEGIN, moveToGetters, first);
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** Tags that say what a declaration is, or hide it. */
+/** Tags that name the kind of a declaration, or hide it. */
 const OWN_TAGS = [
   '@abstract',
   '@hidden',

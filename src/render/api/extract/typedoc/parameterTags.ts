@@ -83,7 +83,7 @@ function keepTag(tag: CommentTag, comment: Comment, {parameters = []}: Signature
 /** `options` of `options.depth`. */
 const rootOf = (name: string): string => name.split('.', 1)[0]!;
 
-/** What the `@param` tags of a comment are about: the signature, or the function that a declaration's type is. */
+/** The subject of a comment's `@param` tags: the signature, or the function that a declaration's type is. */
 function signatureOf(reflection: Reflection): SignatureReflection | undefined {
   if (reflection.isSignature()) return reflection;
   if (!reflection.isDeclaration() && !reflection.isParameter()) return undefined;

@@ -18,7 +18,7 @@ const comments = new WeakMap<TupleType, readonly (Comment | undefined)[]>();
 export const elementComments = (tuple: TupleType): readonly (Comment | undefined)[] =>
   comments.get(tuple) ?? [];
 
-/** Keeps parts of types that TypeDoc drops: comments of tuple elements, and the `undefined` of what is optional. */
+/** Keeps parts of types that TypeDoc drops: comments of tuple elements, and the `undefined` of optional parts. */
 export function keepWrittenParts({converter}: Application): void {
   const convert = converter.convertType.bind(converter);
   converter.convertType = (

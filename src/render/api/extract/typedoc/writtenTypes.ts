@@ -25,7 +25,7 @@ type Convert = (
 export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): void {
   keepNames(app);
   const {converter} = app;
-  // What bounds a type parameter comes without its syntax, before the parameter has its symbol.
+  // The bound of a type parameter comes without its syntax, before the parameter has its symbol.
   const bounds = new WeakMap<Reflection, ts.Type[]>();
   const convert = converter.convertType.bind(converter) as Convert;
   converter.convertType = (
@@ -148,7 +148,7 @@ function keepPredicates({converter}: Application, checker: ts.TypeChecker): void
   );
 }
 
-/** TypeDoc puts what T itself extends in the place of `K extends keyof T & string`. */
+/** TypeDoc replaces `K extends keyof T & string` by the constraint of T. */
 function keepBounds({converter}: Application, checker: ts.TypeChecker): void {
   converter.on(
     Converter.EVENT_CREATE_SIGNATURE,
