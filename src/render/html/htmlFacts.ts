@@ -144,8 +144,9 @@ export function factsIn(html: string): HtmlFacts {
 
 type HeadFact = 'forwardsTo' | 'base' | 'canonical' | 'description';
 
-/** Names of attributes that matter on elements of any kind. */
-const RELEVANT = /id|name|href|src|action|cite|data|poster|url\(/i;
+/** Attributes that matter on elements of any kind, after a character that may stand before one. */
+const RELEVANT =
+  /[\s"'/](?:id|name|(?:xlink:)?href|src(?:set|doc)?|(?:form)?action|cite|data|poster)[\s=]|url\(/i;
 
 class FactsReader {
   private readonly anchors = new Map<string, number>();
@@ -232,7 +233,8 @@ class FactsReader {
     }
     this.references.add(attributes.get('src'), 'part', offset);
     this.references.addSet(attributes.get('srcset'), offset);
-    for (const {address} of styleAddresses(attributes.get('style') ?? '')) {
+    const style = attributes.get('style');
+    for (const {address} of style === undefined ? [] : styleAddresses(style)) {
       this.references.add(address, 'part', offset);
     }
     if (name === 'iframe') this.document(attributes.get('srcdoc'), offset);

@@ -1,3 +1,4 @@
+import {renderToStaticMarkup} from 'react-dom/server';
 import {Breakable} from '../shared/Breakable.js';
 import {useMessages} from '../shared/contexts.js';
 import {Slot} from '../shared/slots.js';
@@ -37,15 +38,31 @@ export function Sidebar({sidebar, site}: {sidebar: SidebarView; site: SiteView})
 }
 
 function SidebarItems({items}: {items: readonly SidebarItemView[]}) {
-  return (
-    <ul>
-      {items.map((item, index) => (
-        <li key={index} className={classOf(item)}>
-          <SidebarItem item={item} />
-        </li>
-      ))}
-    </ul>
+  return <ul dangerouslySetInnerHTML={{__html: items.map(printItem).join('')}} />;
+}
+
+/** HTML of items by their JSON: most pages of a sidebar have most items in common. */
+const printed = new Map<string, string>();
+const MOST_CHARACTERS = 8_000_000;
+let characters = 0;
+
+function printItem(item: SidebarItemView): string {
+  const key = JSON.stringify(item);
+  const known = printed.get(key);
+  if (known !== undefined) return known;
+  const html = renderToStaticMarkup(
+    <li className={classOf(item)}>
+      <SidebarItem item={item} />
+    </li>,
   );
+  if (key.includes('"current":true')) return html;
+  characters += key.length + html.length;
+  if (characters > MOST_CHARACTERS) {
+    printed.clear();
+    characters = 0;
+  }
+  printed.set(key, html);
+  return html;
 }
 
 function SidebarItem({item}: {item: SidebarItemView}) {
