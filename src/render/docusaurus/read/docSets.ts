@@ -152,7 +152,7 @@ function readDocs(
       url,
       title: docTitle(split, file),
       position:
-        Number(frontMatter.sidebar_position ?? NaN) ||
+        positionOf(frontMatter.sidebar_position) ??
         (numbers ? splitNumber(path.posix.basename(file)).number : undefined),
     });
   }
@@ -164,6 +164,12 @@ function readDocs(
   }
   const tags = tagsIn(readData(path.join(dir, textValue(options.tags) ?? 'tags.yml'), [dir]));
   return {docs, folders, tags};
+}
+
+/** A position, if it is a number. */
+function positionOf(value: unknown): number | undefined {
+  const number = Number(value ?? NaN);
+  return Number.isNaN(number) ? undefined : number;
 }
 
 /** Whether a text is built for those only who write it. */

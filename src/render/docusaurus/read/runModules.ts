@@ -28,9 +28,17 @@ export const CODE = '\0code';
 /** The exports of a site's module as plain data; `error` is the reason why it could not be run. */
 export type ModuleData = {readonly value: unknown} | ModuleError;
 
+/** A function at a path of the data, and its arguments. */
+interface Call {
+  readonly path: readonly PropertyKey[];
+  readonly values: readonly unknown[];
+  /** Code of a function that makes an argument of each value. */
+  readonly given?: string;
+}
+
 interface RunOptions {
   readonly exports?: boolean;
-  readonly call?: {readonly path: readonly PropertyKey[]; readonly values: readonly unknown[]};
+  readonly call?: Call;
 }
 
 const run = promisify(execFile);
@@ -216,9 +224,10 @@ value = await (typeof value === 'function' ? value({}) : value);`;
 const EVERY_EXPORT = `const inner = value && typeof value === 'object' && !Array.isArray(value) ? value : {};
 value = {...inner, default: value, ...named};`;
 
-const callOf = ({path, values}: NonNullable<RunOptions['call']>): string =>
+const callOf = ({path, values, given = '(one) => one'}: Call): string =>
   `\nconst called = ${JSON.stringify(path)}.reduce((it, key) => it?.[key], value);
-value = ${JSON.stringify(values)}.map((one) => called(one));`;
+const given = ${given};
+value = await Promise.all(${JSON.stringify(values)}.map((one) => called(given(one))));`;
 
 /** A program that writes a module's data as JSON; `read` is the code that finds it. */
 function runner({module, output, read}: Record<'module' | 'output' | 'read', string>): string {
