@@ -3,15 +3,15 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {normalizeRoute} from '../model/urls.js';
 
-/** Reports menu settings that name an unlisted page. */
+/** Reports unlisted pages that menu settings name, each once, at the first of them. */
 export function checkNavigation({config, pages}: Site): Diagnostic[] {
   const unlisted = pages.filter(({frontMatter}) => frontMatter.unlisted === true);
   if (unlisted.length === 0) return [];
-  const findings: Diagnostic[] = [];
+  const found = new Map<Page, (readonly PropertyKey[])[]>();
   const look = (value: unknown, key: readonly PropertyKey[]): void => {
     if (typeof value === 'string') {
       const page = unlisted.find((candidate) => isNamed(candidate, {value, key}));
-      if (page) findings.push(unlistedPage(page, key));
+      if (page) found.set(page, [...(found.get(page) ?? []), key]);
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) {
         look(inner, [...key, Array.isArray(value) ? Number(name) : name]);
@@ -21,7 +21,7 @@ export function checkNavigation({config, pages}: Site): Diagnostic[] {
   look(config.navbar, ['navbar']);
   look(config.footer, ['footer']);
   look(config.docs.sidebars, ['docs', 'sidebars']);
-  return findings;
+  return [...found].map(unlistedPage);
 }
 
 function isNamed(
@@ -35,12 +35,17 @@ function isNamed(
   return isId && kind === 'doc' && id === value;
 }
 
-function unlistedPage({route}: Page, key: readonly PropertyKey[]): Diagnostic {
+function unlistedPage([{route}, keys]: readonly [
+  Page,
+  readonly (readonly PropertyKey[])[],
+]): Diagnostic {
+  const [key = []] = keys;
+  const links = keys.length === 1 ? 'a menu links' : `${keys.length} entries of menus link`;
   return {
     id: 'unlisted-in-navigation',
     severity: 'warning',
-    message: `${route} is unlisted, but a menu links to it`,
-    hint: 'Take it out of the menu, or `unlisted: true` out of its front matter.',
+    message: `${route} is unlisted, but ${links} to it`,
+    hint: 'Take it out of menus, or `unlisted: true` out of its front matter.',
     target: route,
     key,
   };
