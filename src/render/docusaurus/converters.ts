@@ -13,6 +13,7 @@ import {readMagicComments} from './read/magicComments.js';
 import {ParsedTexts} from './read/mdxSource.js';
 import {baseUrlOf, hasPlainMarkdown} from './read/readSite.js';
 import {publicFolders, staticFolders} from './read/staticFiles.js';
+import {repositoryOf} from '../system/gitHistory.js';
 import {convertMarkdownPlugins, type NewPlugins} from './settings/markdownPlugins.js';
 
 /** Converters of texts, and the collectors of their needs. */
@@ -35,7 +36,8 @@ export function createConverters(plan: ImportPlan, out: string): Converters {
   const folders = [siteDir, ...[...sets, ...blogs, ...pages].map(({dir}) => dir)];
   const aliases = readAliases(config, siteDir);
   const inlineStyles = new Map<string, string>();
-  const old = {siteDir, folders, staticDirs: publicFolders(staticFolders(site), site)};
+  const reach = [...folders, repositoryOf(siteDir) ?? siteDir];
+  const old = {siteDir, folders, reach, staticDirs: publicFolders(staticFolders(site), site)};
   const sheets = new ComponentSheets({...old, importWarnings});
   const components = new Components({
     ...old,

@@ -187,15 +187,20 @@ site.test(
   },
 );
 
-test('modules of the site may import files of its repository, and texts may not', async (t) => {
+test('modules of the site may import files of its repository, and texts its other texts', async (t) => {
   const root = makeSite(t, {
     '.git/HEAD': '',
     'codes.json': '{"first": "E1"}',
+    'CHANGELOG.md': '# Log\n\n## 1.0\n\nFixed [a](https://x.example).\n',
+    'README.md': 'Read me.\n',
+    '.private/key.md': 'secret',
     '.private/key.json': '{"first": "secret"}',
     'site/docusaurus.config.js':
       "module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', presets: ['classic']};\n",
     'site/docs/a.mdx':
       "import codes from '../../codes.json';\nimport Codes from '../src/Codes';\n\n# A\n\n{codes.first} <Codes />\n",
+    'site/docs/log.mdx':
+      "import Log from '../../CHANGELOG.md';\nimport readme from '!!raw-loader!../../README.md';\nimport Key from '../../.private/key.md';\n\n<Log />\n\n{readme}\n\n<Key />\n",
     'site/src/Codes.jsx':
       "import codes from '../../codes.json';\nexport default () => <b>{codes.first}</b>;\n",
     'site/src/pages/p.jsx':
@@ -208,8 +213,13 @@ test('modules of the site may import files of its repository, and texts may not'
     [
       "The page /p is a component of Docusaurus; a page that says so stands in its place: it needs '../../../.private/key.json'",
       "What is imported from '../../codes.json', which is not a file of the site",
+      'A copy of CHANGELOG.md, which is outside of the site',
+      "What is imported from '../../.private/key.md', which is not a file of the site",
     ],
   );
+  const log = readFileSync(path.join(out, 'content/docs/log.mdx'), 'utf8');
+  assert.match(log, /^import Log from '\.\.\/_parts\/CHANGELOG\.mdx';$/m);
+  assert.match(log, /Read me\./);
   assert.equal((await buildSite(out)).ok, true);
   assert.match(readFileSync(path.join(out, 'dist/docs/a/index.html'), 'utf8'), /<b>E1<\/b>/);
 });

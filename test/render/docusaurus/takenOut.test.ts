@@ -176,7 +176,7 @@ const CONVERTERS: readonly (readonly [
       convertMarkdownPlugins(site, {
         components: new Components({
           siteDir: site.dir,
-          folders: [site.dir],
+          reach: [site.dir],
           aliases: new Map(),
           staticDirs: [],
           inlineStyles: new Map(),

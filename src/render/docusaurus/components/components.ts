@@ -20,7 +20,6 @@ import {placesOf, resolveFile} from '../read/aliases.js';
 import {needsOf} from './moduleNeeds.js';
 import {installedFolder, importedPackage} from '../read/packages.js';
 import {baseUrlOf} from '../read/readSite.js';
-import {repositoryOf} from '../../system/gitHistory.js';
 import {typesPackage} from '../../system/typesPackage.js';
 import {ASSET, plainFiles, type NewFiles} from './plainFiles.js';
 import {printModule} from './printModule.js';
@@ -59,7 +58,7 @@ export class Components {
   constructor(
     private readonly importedSite: Pick<
       ImportedSite,
-      'siteDir' | 'folders' | 'aliases' | 'staticDirs' | 'inlineStyles'
+      'siteDir' | 'reach' | 'aliases' | 'staticDirs' | 'inlineStyles'
     > &
       Languages & {
         /** Settings of the old site. */
@@ -254,7 +253,7 @@ export class Components {
           MODULE.test(found) ||
           ASSET.test(found) ||
           (TEXT.test(found) && isPlainText(readFileSync(found, 'utf8'))) ||
-          (YAML.test(found) && readData(found, this.reach) !== undefined) ||
+          (YAML.test(found) && readData(found, this.importedSite.reach) !== undefined) ||
           (SHEET.test(found) &&
             this.importedSite.sheets.text(found, this.target(found)) !== undefined));
       if (isUsable && this.closure(found, inNode, seen)) continue;
@@ -272,17 +271,15 @@ export class Components {
   }
 
   private computed(it: ComputedImport, file: string): ReturnType<typeof filesOfComputed> {
-    return filesOfComputed(it, placesOf(it.folder, file, this.importedSite), this.reach);
-  }
-
-  /** Texts may name files within the site's folders; modules are code, and may also name those of the repository. */
-  private get reach(): readonly string[] {
-    const {folders, siteDir} = this.importedSite;
-    return [...folders, repositoryOf(siteDir) ?? siteDir];
+    return filesOfComputed(
+      it,
+      placesOf(it.folder, file, this.importedSite),
+      this.importedSite.reach,
+    );
   }
 
   private find(name: string, file: string): string | undefined {
-    const step = {...this.importedSite, folders: this.reach};
+    const step = {...this.importedSite, folders: this.importedSite.reach};
     const [, raw] = RAW_LOADER.exec(name) ?? [];
     const found = resolveFile(raw ?? name, file, step);
     return found && raw !== undefined ? found + RAW : found;

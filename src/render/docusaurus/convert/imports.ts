@@ -230,7 +230,7 @@ function bindFile(
   const {specifier, importedSite, page, text, bind, kept} = one;
   const component = importedSite.component(file);
   if (isRaw) {
-    const value = readSiteFile(file, importedSite.folders);
+    const value = readSiteFile(file, importedSite.reach);
     bind(() => ({kind: 'value', value, file}));
   } else if (/\.mdx?$/.test(file)) {
     bindText(one, file);

@@ -3,7 +3,7 @@ import {entryOf} from '../../../templates/shared/entryOf.js';
 import {slashed} from '../../system/relativePath.js';
 import {uniqueStatements} from '../components/moduleImports.js';
 import type {ImportedPage, ImportedPart} from '../read/importedSite.js';
-import {nearPath, placeInSite} from '../read/siteFiles.js';
+import {isSiteFile, nearPath, placeInSite} from '../read/siteFiles.js';
 import {fromHeading, leadingHeading} from '../read/splitBody.js';
 import {attributesOf, contentOf, placed, type Attributes} from './blocks.js';
 import {NewIds} from './headingIds.js';
@@ -20,6 +20,9 @@ const BLOCKS = /\n[ \t]*\n|^(?:#{1,6}|[-*+>]|\d+[.)])[ \t]|^(?:```|~~~|:::|\|)/;
 
 /** An element of a text that the page includes: that text as a part, or its copy where a part would not show the same. */
 export function printIncluded(node: JsxNode, file: string, printer: Printer): string {
+  if (!isSiteFile(file, printer.importedSite.folders)) {
+    printer.repair(`A copy of ${path.basename(file)}, which is outside of the site`, node);
+  }
   const part = printPart(node, file, printer);
   if (part !== undefined) return part;
   const copy = printer.included({

@@ -52,16 +52,26 @@ export function placesOf(
     : [withoutAlias(specifier, aliases) ?? []].flat();
 }
 
+interface Reach {
+  /** Folders of the site. */
+  readonly folders: readonly string[];
+  /** Folders that may have texts which others import. */
+  readonly reach?: readonly string[];
+}
+
 /** The file that an import refers to, trying the same extensions as Docusaurus. */
 export function resolveFile(
   specifier: string,
   from: string,
-  {folders, ...lookup}: Lookup & {readonly folders: readonly string[]},
+  {folders, reach = folders, ...lookup}: Lookup & Reach,
 ): string | undefined {
   const ends = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
   return placesOf(specifier, from, lookup)
     .flatMap((base) => [...ends, '/index.jsx', '/index.js'].map((end) => base + end))
-    .find((file) => /\.[^/]+$/.test(file) && isSiteFile(file, folders));
+    .find((file) => {
+      const isText = /\.mdx?$/.test(file);
+      return /\.[^/]+$/.test(file) && isSiteFile(file, isText ? reach : folders);
+    });
 }
 
 function isOwnFolder(folder: unknown): boolean {

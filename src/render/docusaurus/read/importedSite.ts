@@ -79,6 +79,8 @@ export interface ImportedSite {
   readonly siteDir: string;
   /** Folders whose files may be copied: the site's, and those named in its config. */
   readonly folders: readonly string[];
+  /** Those, and the repository: folders of modules, and of texts that others import. */
+  readonly reach: readonly string[];
   readonly aliases: Aliases;
   readonly title: string;
   readonly baseUrl: string;

@@ -25,14 +25,19 @@ export function readSiteText(
   file: string,
   {
     folders,
+    reach = folders,
     importWarnings,
-  }: {readonly folders: readonly string[]; readonly importWarnings: ImportWarnings},
+  }: {
+    readonly folders: readonly string[];
+    readonly reach?: readonly string[];
+    readonly importWarnings: ImportWarnings;
+  },
 ): SplitBody | undefined {
   const lose = (why: string, line = 1): undefined => {
     const message = `Left behind: ${why}`;
     importWarnings.add({id: 'import-file', message, file, line});
   };
-  const text = readSiteFile(file, folders);
+  const text = readSiteFile(file, reach);
   if (text === undefined) return lose(`${path.basename(file)} is not a regular file of the site`);
   const beyond = beyondLimits(text, file);
   return beyond ? lose(beyond.message, beyond.line) : splitBody(text);

@@ -95,6 +95,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-repair', /^The front matter key/, 'Docusaurus reads no such key.'],
   [
     'import-repair',
+    /^A copy of/,
+    'The old site read it at each build: let a script copy it again before `docsgen build`, or link to it.',
+  ],
+  [
+    'import-repair',
     /^The code of a file/,
     'A fence with `file="./x.ts#region"` shows a file below content/, or a region of it.',
   ],
