@@ -139,6 +139,19 @@ export function ThemedImage({sources, alt = '', className}: ThemedImageProps): R
   );
 }
 
+export interface IdealImageProps {
+  /** The address of the image, or what its loader makes of it. */
+  readonly img: string | {readonly src: string | {readonly src: string}};
+  readonly alt?: string;
+  readonly className?: string;
+}
+
+/** An image whose plugin made smaller ones of it. */
+export function IdealImage({img, alt = '', ...rest}: IdealImageProps): ReactElement {
+  const {src} = typeof img === 'string' ? {src: img} : img;
+  return <img {...rest} src={typeof src === 'string' ? src : src.src} alt={alt} />;
+}
+
 export interface TabItemProps extends Holder {
   readonly value: string;
   readonly label?: string;

@@ -72,7 +72,7 @@ site.test(
       '## Near {#near}\n\n[Next](b) of {props.of}: {props.children}\n\n<a href={props.to}>to</a>\n',
     'docs/_cycle.mdx': "import Cycle from './_cycle.mdx';\n\nRound.\n\n<Cycle />\n",
     'docs/_pipe.mdx': '`a|b` of **{props.of}**\n',
-    'docs/_words.mdx': 'Words of {props.of}\n',
+    'docs/_words.mdx': "Words of {props.of}{props.by || ' by none'}{props.of && '.'}\n",
     'docs/near.mdx':
       'import Near from \'./_near.mdx\';\n\n# A\n\n<Near of="x" to="/docs/a">kids</Near>\n',
     'docs/deep/near.mdx':
@@ -94,7 +94,7 @@ site.test(
     assert.match(read('content/docs/near.md'), /\[Next\]\(\/docs\/b\) of x: kids$/m);
     assert.match(read('content/docs/twice.md'), /## Near[^]*<a href="\.\/a\.md">to<\/a>/);
     assert.match(page('docs/cycle'), /Round\./);
-    assert.match(read('content/docs/inline.md'), /\*\*Words of f\*\*/);
+    assert.match(read('content/docs/inline.md'), /\*\*Words of f by none\.\*\*/);
     assert.equal(read('content/docs/_words.mdx'), '');
   },
 );

@@ -43,7 +43,10 @@ const STANDS = new Map<string, Stand>([
     '@docusaurus',
     'Link useDocusaurusContext BrowserOnly useIsBrowser ErrorBoundary ExecutionEnvironment Head useBrokenLinks',
   ),
-  ...standsIn('@theme', 'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage'),
+  ...standsIn(
+    '@theme',
+    'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage IdealImage',
+  ),
   ['@docusaurus/useBaseUrl', {main: 'useBaseUrl', named: ['useBaseUrlUtils']}],
   [
     '@docusaurus/useGlobalData',

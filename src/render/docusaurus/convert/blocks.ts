@@ -40,11 +40,12 @@ export function placed(text: string, node: Nodes, printer: Printer): string {
     .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
-/** Whether a text has to begin on a line of its own: it or the one above begins or ends with a fence or a heading. */
+/** Whether a text has to begin on a line of its own: it or the one above begins or ends with a fence or a heading, or a list follows an element. */
 export function needsLine(above: string, text: string): boolean {
   const last = above.slice(above.lastIndexOf('\n') + 1);
   return (
     /^(?:`{3}|~{3}|:{3}|#{1,6} )/.test(text) ||
+    (/^- /.test(text) && /<\/\w+>\s*$/.test(above)) ||
     /^[ \t>]*(?:`{3,}|~{3,}|:{3,}|#{1,6} .*)$/.test(last)
   );
 }

@@ -17,13 +17,14 @@ import {standFor} from './stands.js';
 import {printIncluded} from './includedTexts.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
+import {isAnchor, printAnchor, printCards, printLink} from './linkElements.js';
 import {printLost} from './lostElements.js';
-import {MISSING_TEXT} from './links.js';
 import {printHtml} from './htmlElements.js';
-import {assetAddress, TARGET} from '../read/importedSite.js';
+import {assetAddress} from '../read/importedSite.js';
+import {holdsApiItems, isOfApi, printOpenApi} from './openApi.js';
 import {printTabs, reportTabs} from './tabs.js';
-import {printThemedImage} from './themedImage.js';
-import {evaluate, expressionOf, isAsset} from './jsxValues.js';
+import {printIdealImage, printThemedImage} from './themedImage.js';
+import {evaluate, expressionOf} from './jsxValues.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
 /** Components available on every Docusaurus page, by default or because sites commonly register them. */
@@ -57,6 +58,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
     return printed;
   }
   if (root === 'head') return printHead(node, printer);
+  if (holdsApiItems(node, printer)) return unwrapped(node, printer);
   if (!/^[A-Z]/.test(root) && binding === undefined) return printHtml(node, printer);
   switch (binding?.kind) {
     case 'theme':
@@ -105,6 +107,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
   // A component of the site that takes tab items passes them to tabs.
   if (name === 'TabItem' && printer.inKept) return printStand(name, node, printer);
+  if (name === 'Link' && isAnchor(node, printer)) return printAnchor(node, printer);
   const {attributes, unread} = watched(attributesOf(node, printer));
   const printed = printKnown(name, {attributes, node, printer});
   if (printed === undefined && name === 'Tabs') {
@@ -127,6 +130,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
     printer.lose(needs === undefined ? ofTheme : ofSite, node);
     return printLost(node, printer);
   }
+  if (isOfApi(node, printer)) return printed;
   (name === 'Tabs' ? reportTabs : reportAttributes)(node, unread(), printer);
   return printed;
 }
@@ -158,15 +162,8 @@ function printKnown(
       return printLink(node, attributes, printer);
     case 'ThemedImage':
       return printThemedImage(node, {attributes, printer});
-    case 'DocCardList': {
-      const cards = printer.importedSite.cards((printer.page.original ?? printer.page).file);
-      if (!cards) printer.lose('The cards of <DocCardList>, whose page is in no sidebar', node);
-      const links = (cards ?? []).map((card) => {
-        const url = 'url' in card ? card.url : `${TARGET}${card.file}\0`;
-        return `- [${escapeMdxText(card.label)}](${url})`;
-      });
-      return placed(links.join('\n'), node, printer);
-    }
+    case 'DocCardList':
+      return printCards(node, attributes, printer);
     case 'Heading': {
       const level = Number(/^h([1-6])$/.exec(stringOf(attributes.as) ?? '')?.[1] ?? 2);
       const id = stringOf(attributes.id);
@@ -176,14 +173,17 @@ function printKnown(
     case 'Translate':
     case 'TabItem':
     case 'Layout':
+    case 'Markdown':
       return unwrapped(node, printer);
     case 'Head':
       return printHead(node, printer);
     case 'TOCInline':
       printer.repair('The table of contents in the text, which every page has at its side', node);
       return '';
+    case 'IdealImage':
+      return printIdealImage(node, attributes, printer);
     default:
-      return undefined;
+      return printOpenApi(name, node, printer);
   }
 }
 
@@ -231,19 +231,4 @@ function codeIn(node: JsxNode, printer: Printer): string {
         .join('');
     })
     .join('\n');
-}
-
-function printLink(node: JsxNode, attributes: Attributes, printer: Printer): string {
-  const target = attributes.to ?? attributes.href;
-  const id = stringOf(attributes.id);
-  const anchor = id === undefined ? '' : `<a id="${id}"></a>`;
-  if (target === undefined && id !== undefined) return anchor + printer.nodes(node.children);
-  const content = printer.nodes(node.children).trim();
-  const url = isAsset(target)
-    ? assetAddress(target.asset, {...printer, isImage: false})
-    : printer.address(stringOf(target) ?? '', {isImage: false});
-  if (url === undefined) printer.lose(MISSING_TEXT, node);
-  // Markdown links cannot contain a block, such as a card.
-  if (url === undefined || content.includes('\n\n')) return unwrapped(node, printer);
-  return content === '' ? anchor : `${anchor}[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
 }

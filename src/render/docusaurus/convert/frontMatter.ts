@@ -31,6 +31,9 @@ const SILENT = new Set(
   ),
 );
 
+/** Keys in which docusaurus-openapi-docs keeps what its pages try out. */
+const OF_API = new Set(['api', 'info_path']);
+
 /** Keys that Docusaurus reads, and docsgen has nothing for. */
 const LOST = new Set(
   'last_update sidebar_custom_props sidebar_key wrapperClassName hide_reading_time'.split(' '),
@@ -41,12 +44,14 @@ export function readFrontMatter(data: Data): NewFrontMatter {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];
   const own: Record<string, unknown> = {};
+  const isOfApi = /\bapi-method\b/.test(textValue(data.sidebar_class_name) ?? '');
   for (const [key, value] of Object.entries(data)) {
     const read = READERS.find(([keys]) => keys.split(' ').includes(key))?.[1];
     const result = read?.(value);
     if (result !== undefined && !(Array.isArray(result) && result.length === 0)) kept[key] = result;
     else if (LOST.has(key) || key === 'image') lost.push(key);
-    else if (read === undefined && !SILENT.has(key)) own[key] = value;
+    else if (read === undefined && !SILENT.has(key) && !(isOfApi && OF_API.has(key)))
+      own[key] = value;
   }
   const names = Object.keys(own);
   return {data: names.length > 0 ? {...kept, data: own} : kept, lost, own: names};

@@ -96,6 +96,12 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
       const isKnown = [left, right].every((one) => ['string', 'number'].includes(typeof one));
       return isKnown ? `${String(left)}${String(right)}` : undefined;
     }
+    case 'LogicalExpression': {
+      const left = evaluate(node.left, scope);
+      if (left === undefined && !isAbsent(node.left, scope)) return undefined;
+      const isLeft = {'||': Boolean(left), '&&': !left, '??': left !== undefined && left !== null};
+      return isLeft[node.operator] ? left : evaluate(node.right, scope);
+    }
     case 'Identifier':
       return valueOf(scope.bindings.get(node.name));
     case 'MemberExpression': {
@@ -105,6 +111,8 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
           ? node.property.name
           : String(evaluate(node.property, scope));
       if (name === 'default' && (isAsset(object) || typeof object === 'string')) return object;
+      // The loader of IdealImage gives objects that have the address.
+      if (name === 'src' && isAsset(object)) return object;
       return typeof object === 'object' && object !== null
         ? entryOf(object as Record<string, unknown>, name)
         : undefined;
@@ -125,7 +133,15 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
   }
 }
 
-/** Known results of a function. */
+/** Whether an expression names a property that a known object does not have. */
+function isAbsent(node: Node, scope: Scope): boolean {
+  if (node.type !== 'MemberExpression' || node.computed) return false;
+  const object = evaluate(node.object, scope);
+  const name = node.property.type === 'Identifier' ? node.property.name : '';
+  return typeof object === 'object' && object !== null && !Object.hasOwn(object, name);
+}
+
+/** What the import knows of the results of a function. */
 function resultsOf(callee: Node, scope: Scope): Results[string] | undefined {
   if (callee.type === 'Identifier') {
     const binding = scope.bindings.get(callee.name);

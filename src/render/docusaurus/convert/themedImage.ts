@@ -2,6 +2,7 @@ import {dataOf} from '../read/data.js';
 import {stringOf, type Attributes} from './blocks.js';
 import {htmlAddress} from './htmlElements.js';
 import {assetAddress} from '../read/importedSite.js';
+import {inlineClass} from '../look/inlineStyles.js';
 import {isAsset} from './jsxValues.js';
 import {MISSING_IMAGE} from './links.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
@@ -15,11 +16,33 @@ export function printThemedImage(
   {attributes, printer}: {attributes: Attributes; printer: Printer},
 ): string {
   const sources = dataOf(attributes.sources);
-  const found = ['light', 'dark'].filter((mode) => isThere(sources[mode], printer));
-  if (found.length < 2 && attributes.sources !== undefined) printer.lose(lossOf(sources), node);
+  if (['light', 'dark'].some((mode) => !isThere(sources[mode], printer)) && attributes.sources) {
+    printer.lose(lossOf(sources), node);
+  }
+  return printImages(sources, {attributes, printer});
+}
+
+/** An image whose plugin made smaller ones of it. */
+export function printIdealImage(node: JsxNode, attributes: Attributes, printer: Printer): string {
+  const {img} = attributes;
+  const {src = img} = isAsset(img) ? {} : dataOf(img);
+  if (!isThere(src, printer)) {
+    const isKnown = isAsset(src) || stringOf(src) !== undefined;
+    printer.lose(isKnown ? MISSING_IMAGE : 'A source of an image', node);
+  }
+  return printImages({light: src, dark: src}, {attributes, printer});
+}
+
+/** The same image for both modes is one. */
+function printImages(
+  sources: {readonly light?: unknown; readonly dark?: unknown},
+  {attributes, printer}: {attributes: Attributes; printer: Printer},
+): string {
+  const found = (['light', 'dark'] as const).filter((mode) => isThere(sources[mode], printer));
   const {alt = '', ...others} = plainAttributes(attributes);
-  const className = stringOf(attributes.className);
-  const isPlain = className === undefined && Object.keys(others).length === 0;
+  const inline = inlineClass(attributes.style, printer.importedSite.inlineStyles);
+  const className = [stringOf(attributes.className), inline].filter(Boolean).join(' ');
+  const isPlain = className === '' && Object.keys(others).length === 0;
   const [first] = found;
   if (first === undefined) return escapeMdxText(alt);
   const isOne = found.length === 1 || sources.light === sources.dark;

@@ -129,14 +129,14 @@ export function convertMarkdownPlugins(
           readsFences ||=
             source === CODE_IMPORT || (!CONVERTED.test(source) && !DRAWN.test(source));
           const [, written] = listOf(plugin);
-          if (written !== undefined && !isPlain(written)) continue;
-          const settings = relocated(written, out);
           const converted = CONVERTED.exec(source)?.[0];
           if (converted !== undefined) {
-            if (converted.endsWith('tab-blocks')) tabFences = tabFencesOf(dataOf(settings));
+            if (converted.endsWith('tab-blocks')) tabFences = tabFencesOf(dataOf(written));
             consumption.use((options[key] as readonly unknown[])[i]);
             continue;
           }
+          if (written !== undefined && !isPlain(written)) continue;
+          const settings = relocated(written, out);
           const name = origin && nameOf(origin);
           if (name === undefined) continue;
           consumption.use((options[key] as readonly unknown[])[i]);

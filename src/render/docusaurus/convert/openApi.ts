@@ -1,0 +1,153 @@
+import {jsonOf} from '../../system/readRegular.js';
+import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
+import {readSiteFile} from '../read/siteFiles.js';
+import {attributesOf, contentOf, elementsIn, placed, unwrapped} from './blocks.js';
+import {codeFence} from './codeFences.js';
+import {evaluate, expressionOf, isAsset} from './jsxValues.js';
+import {fieldItem, inline, schemaItems} from './openApiSchema.js';
+import type {JsxNode, Printer} from './printer.js';
+import {printTabs} from './tabs.js';
+
+/** Components of docusaurus-theme-openapi-docs that are one entry of a list. */
+const ITEMS = new Set(['ParamsItem', 'SchemaItem']);
+
+/** Its components that hold tabs. */
+const TABS = new Set('ApiTabs MimeTabs SchemaTabs DiscriminatorTabs OperationTabs'.split(' '));
+
+const OF_THEME = new Set([
+  ...TABS,
+  ...ITEMS,
+  ...'ApiExplorer ParamsDetails RequestSchema StatusCodes ResponseSamples'.split(' '),
+]);
+
+/** A component of docusaurus-theme-openapi-docs as Markdown; undefined for any other. */
+export function printOpenApi(name: string, node: JsxNode, printer: Printer): string | undefined {
+  if (TABS.has(name)) return printTabs(node, {}, printer) ?? unwrapped(node, printer);
+  const lines = linesOf(name, node, printer);
+  if (lines === undefined) return undefined;
+  const own = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  const content = name === 'SchemaItem' ? contentOf(node, printer) : '';
+  const text = [own, content].filter((part) => part !== '').join('\n\n');
+  return text === '' ? '' : `${placed(text, node, printer)}\n`;
+}
+
+/** Whether an element is one of that theme, or has only its look. */
+export function isOfApi(node: JsxNode, printer: Printer): boolean {
+  const binding = printer.scope.bindings.get(node.name ?? '');
+  const name = binding?.kind === 'theme' ? binding.name : '';
+  const {className} = attributesOf(node, printer);
+  return OF_THEME.has(name) || /^openapi[_-]/.test(textValue(className) ?? '');
+}
+
+/** Whether all that a list of HTML holds are entries that are lists of Markdown here. */
+export function holdsApiItems({name, children}: JsxNode, {scope}: Printer): boolean {
+  const items = name === 'ul' ? elementsIn(children) : [];
+  return (
+    items.length > 0 &&
+    items.every((item) => {
+      const binding = scope.bindings.get(item.name ?? '');
+      return binding?.kind === 'theme' && ITEMS.has(binding.name);
+    })
+  );
+}
+
+function linesOf(name: string, node: JsxNode, printer: Printer): string[] | undefined {
+  const props = propsOf(node, printer);
+  switch (name) {
+    case 'ApiExplorer': {
+      const method = textValue(props.method);
+      const path = textValue(props.path);
+      if (method === undefined) return undefined;
+      return [`**${method.toUpperCase()}**${path === undefined ? '' : ` \`${path}\``}`];
+    }
+    case 'ParamsItem':
+      return parameter(dataOf(props.param));
+    case 'SchemaItem':
+      return schemaItem(props);
+    case 'ParamsDetails':
+      return ['path', 'query', 'header', 'cookie'].flatMap((place) => {
+        const own = listOf(props.parameters).filter((one) => dataOf(one).in === place);
+        const title = `${place[0]!.toUpperCase()}${place.slice(1)} parameters`;
+        return own.length === 0 ? [] : [`**${title}**`, '', ...own.flatMap(parameter), ''];
+      });
+    case 'RequestSchema': {
+      const body = dataOf(props.body);
+      const required = body.required === true ? ['required'] : [];
+      return bodyOf(textValue(props.title) ?? 'Body', body, required);
+    }
+    case 'StatusCodes':
+      return Object.entries(dataOf(props.responses)).flatMap(([status, response]) =>
+        bodyOf(status, dataOf(response)),
+      );
+    case 'ResponseSamples': {
+      const example = textValue(props.responseExample);
+      return example === undefined
+        ? undefined
+        : [codeFence(example, textValue(props.language) ?? 'json')];
+    }
+    default:
+      return undefined;
+  }
+}
+
+function parameter(given: unknown): string[] {
+  const param = dataOf(given);
+  return fieldItem({
+    name: textValue(param.name) ?? '',
+    schema: param.schema,
+    required: param.required === true,
+    deprecated: param.deprecated === true,
+    description: textValue(param.description),
+    example: param.example,
+  });
+}
+
+/** A property whose own ones are other components, or text below its name. */
+function schemaItem(props: Data): string[] {
+  const name = textValue(props.name);
+  if (name === undefined) return [];
+  const {schema, schemaName, qualifierMessage, required} = props;
+  const {description, deprecated} = dataOf(schema);
+  const words = [textValue(description), textValue(qualifierMessage)?.replaceAll('**', '')];
+  return fieldItem({
+    name,
+    // The name of its type and the message have the format and the facts.
+    schema: qualifierMessage ? {deprecated} : {...dataOf(schema), format: undefined},
+    type: textValue(schemaName) ?? 'any',
+    required: required === true || listOf(required).includes(name),
+    description: words.filter(Boolean).join(' '),
+  });
+}
+
+/** A request or response: its description, and what each of its forms holds. */
+function bodyOf(title: string, body: Data, traits: readonly string[] = []): string[] {
+  const forms = Object.entries(dataOf(body.content));
+  if (forms.length === 0 && body.description === undefined) return [];
+  const description = textValue(body.description);
+  const words = description === undefined ? '' : `: ${inline(description)}`;
+  const [[first] = [undefined]] = forms;
+  const types = [...(forms.length === 1 ? [`\`${first}\``] : []), ...traits].join(', ');
+  const head = `**${title}**${types === '' ? '' : ` (${types})`}${words}`;
+  const held = forms.flatMap(([type, form]) => [
+    ...(forms.length > 1 ? [`\`${type}\``, ''] : []),
+    ...schemaItems(dataOf(form).schema),
+    '',
+  ]);
+  return [head, '', ...held];
+}
+
+/** The props of a component, also those of a JSON file: `{...require('./a.json')}`. */
+function propsOf(node: JsxNode, printer: Printer): Data {
+  const spread = node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxExpressionAttribute') return [];
+    const expression = expressionOf(attribute);
+    const [only] = expression?.type === 'ObjectExpression' ? expression.properties : [];
+    const value = only?.type === 'SpreadElement' ? evaluate(only.argument, printer.scope) : {};
+    if (!isAsset(value)) return isData(value) ? [value] : [];
+    return [dataOf(jsonOf(readSiteFile(value.asset, printer.importedSite.folders) ?? ''))];
+  });
+  return Object.assign({}, ...spread, attributesOf(node, printer)) as Data;
+}

@@ -1,0 +1,120 @@
+import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
+
+/** Levels of a schema that are shown; those of some know no end. */
+const DEEPEST = 8;
+
+/** What a schema may say of a value, with the words for it. */
+const FACTS = [
+  ['const', 'Value'],
+  ['default', 'Default'],
+  ['minimum', 'Minimum'],
+  ['maximum', 'Maximum'],
+  ['minLength', 'Minimum length'],
+  ['maxLength', 'Maximum length'],
+  ['minItems', 'Minimum items'],
+  ['maxItems', 'Maximum items'],
+  ['pattern', 'Pattern'],
+  ['example', 'Example'],
+] as const;
+
+/** A parameter or property of an API. */
+export interface ApiField {
+  readonly name: string;
+  readonly schema: unknown;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly description?: string | undefined;
+  readonly type?: string | undefined;
+  /** Its example, which need not be in its schema. */
+  readonly example?: unknown;
+}
+
+/** A field as an item of a list, with those that it holds below it. */
+export function fieldItem(
+  {name, schema, type = typeOf(schema), ...field}: ApiField,
+  depth = 0,
+): string[] {
+  const data = dataOf(schema);
+  const traits = [
+    type,
+    textValue(data.format),
+    field.required === true && 'required',
+    (field.deprecated ?? data.deprecated) === true && 'deprecated',
+  ].filter(Boolean);
+  const given = 'example' in field ? {...data, example: field.example ?? data.example} : data;
+  const words = [textValue(field.description ?? data.description), ...factsOf(given)];
+  const text = words.flatMap((one) => (one ? [inline(one)] : [])).join(' ');
+  const own = `- ${code(name)} (${traits.join(', ')})${text === '' ? '' : `: ${text}`}`;
+  return [own, ...schemaItems(schema, depth + 1)].map((line, i) => (i === 0 ? line : `  ${line}`));
+}
+
+/** What the value of a schema holds, as items of a list. */
+export function schemaItems(schema: unknown, depth = 0): string[] {
+  if (!isData(schema) || depth > DEEPEST) return [];
+  if (isData(schema.items)) return schemaItems(schema.items, depth);
+  const fields = fieldsOf(schema).flatMap((field) => fieldItem(field, depth));
+  const options = optionsOf(schema).flatMap((option, i) => {
+    const held = schemaItems(option, depth + 1).map((line) => `  ${line}`);
+    const title = textValue(dataOf(option).title) ?? `Option ${i + 1}`;
+    return held.length === 0 ? [] : [`- ${inline(title)}`, ...held];
+  });
+  return [...fields, ...options];
+}
+
+/** The properties of a schema, and of those that it is made of. */
+function fieldsOf(schema: Data): ApiField[] {
+  const required = new Set(listOf(schema.required));
+  const own = Object.entries(dataOf(schema.properties)).map(([name, one]): ApiField => ({
+    name,
+    schema: one,
+    required: required.has(name),
+  }));
+  const parts = listOf(schema.allOf).flatMap((part) => fieldsOf(dataOf(part)));
+  return [...parts, ...own];
+}
+
+function optionsOf({oneOf, anyOf}: Data): readonly unknown[] {
+  return [...listOf(oneOf), ...listOf(anyOf)];
+}
+
+function typeOf(schema: unknown): string {
+  if (!isData(schema)) return textValue(schema) ?? 'any';
+  const {type, items, title} = schema;
+  if (isData(items)) return `${typeOf(items)}[]`;
+  const options = optionsOf(schema).map(typeOf);
+  if (options.length > 0) return [...new Set(options)].join(' or ');
+  const name = listOf(type)
+    .flatMap((one) => textValue(one) ?? [])
+    .join(' or ');
+  if (name !== '') return name;
+  return fieldsOf(schema).length > 0 ? 'object' : (textValue(title) ?? 'any');
+}
+
+function factsOf(schema: Data): string[] {
+  const facts = FACTS.flatMap(([key, label]) => {
+    const value = schema[key];
+    return value === undefined || value === '' ? [] : [`${label}: ${code(value)}.`];
+  });
+  const values = listOf(schema.enum).map(code);
+  return values.length === 0 ? facts : [`Values: ${values.join(', ')}.`, ...facts];
+}
+
+/** A value as code in a line. */
+function code(value: unknown): string {
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = written.replace(/\s+/g, ' ').trim();
+  const ticks = '`'.repeat(
+    1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([one]) => one.length)),
+  );
+  return ticks === '`' ? `\`${text}\`` : `${ticks} ${text} ${ticks}`;
+}
+
+/** Markdown in one line, in which nothing is code of MDX or an element of HTML. */
+export function inline(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(`+)(?!`)[^]*?[^`]\1(?!`)|[<{}]/g, (part) =>
+      part === '<' ? '&lt;' : /^[{}]$/.test(part) ? `\\${part}` : part,
+    );
+}

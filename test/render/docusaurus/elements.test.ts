@@ -1,0 +1,168 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import {sharedSite} from './support.js';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const site = sharedSite({
+  settings: `presets: [['classic', {docs: {
+  remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), {converters: ['pnpm', ['Bun', (code) => code]]}]],
+}}]],`,
+  isBuilt: true,
+});
+
+site.test(
+  'a link with a look, or in a component, is an element',
+  {
+    'docs/links.mdx':
+      'import Link from \'@docusaurus/Link\';\nimport Box from \'@site/src/Box\';\n\n# Links\n\nSee <Link className="button button--primary" to="/docs/a" isNavLink>the **first**</Link> and <Link to="/docs/a">it</Link>.\n',
+    'docs/held.mdx':
+      'import Link from \'@docusaurus/Link\';\nimport Box from \'@site/src/Box\';\n\n# Held\n\n<Box>\n  <Link className="card" to="./a.md">\n    It\n  </Link>\n</Box>\n',
+    'src/Box.jsx': 'export default ({children}) => <div className="box">{children}</div>;\n',
+  },
+  ({read, page, listed}) => {
+    assert.match(
+      read('content/docs/links.md'),
+      /See <a class="button button--primary" href="\/docs\/a">the \*\*first\*\*<\/a> and \[it\]\(\/docs\/a\)\./,
+    );
+    assert.match(page('docs/held'), /<a class="card"[^>]* href="\/docs\/a"[^>]*>\s*(?:<p>)?It/);
+    assert.deepEqual(listed, ["docs/links.mdx:6 The attribute 'isNavLink' of <Link>"]);
+  },
+);
+
+site.test(
+  'cards that a text gives are links with their words',
+  {
+    'docs/cards.mdx':
+      "import DocCardList from '@theme/DocCardList';\n\n# Cards\n\n<DocCardList items={[\n  {type: 'link', label: 'First', href: '/docs/a', description: 'Begin *here*'},\n  {type: 'category', label: 'More', items: [{type: 'link', label: 'Away', href: 'https://x.example'}]},\n]} />\n",
+  },
+  ({read, listed}) => {
+    assert.match(
+      read('content/docs/cards.md'),
+      /^- \[First\]\(\/docs\/a\): Begin \\\*here\\\*\n- \[Away\]\(https:\/\/x\.example\)$/m,
+    );
+    assert.deepEqual(listed, []);
+  },
+);
+
+site.test(
+  'images of the plugin for ideal images are images',
+  {
+    'docs/ideal.mdx':
+      "import Image from '@theme/IdealImage';\nimport dot from './dot.png';\nimport Shot from '@site/src/Shot';\n\n# Ideal\n\n<Image img={require('./dot.png')} alt=\"A dot\" />\n\n<Image img={dot} style={{width: 300}} alt=\"B\" />\n\n<img src={dot.src} alt=\"C\" />\n\n<Shot />\n",
+    'docs/dot.png': PNG,
+    'src/Shot.jsx':
+      "import Image from '@theme/IdealImage';\nimport dot from './dot.png';\nexport default () => <Image img={dot} alt=\"D\" />;\n",
+    'src/dot.png': PNG,
+  },
+  ({read, page, listed}) => {
+    assert.match(read('content/docs/ideal.mdx'), /^!\[A dot\]\(\.\/dot\.png\)$/m);
+    assert.match(
+      page('docs/ideal'),
+      /<img class="inline-1"[^>]* alt="B"[^]*<img[^>]* alt="C"[^]*alt="D"/,
+    );
+    assert.deepEqual(listed, []);
+  },
+);
+
+const API = `import MethodEndpoint from "@theme/ApiExplorer/MethodEndpoint";
+import ParamsDetails from "@theme/ParamsDetails";
+import RequestSchema from "@theme/RequestSchema";
+import StatusCodes from "@theme/StatusCodes";
+import Heading from "@theme/Heading";
+import ApiTabs from "@theme/ApiTabs";
+import TabItem from "@theme/TabItem";
+import ParamsItem from "@theme/ParamsItem";
+import SchemaItem from "@theme/SchemaItem";
+`;
+
+site.test(
+  'pages of an OpenAPI document keep what they say',
+  {
+    'docs/op.api.mdx': `---\nid: op\ntitle: Op\nhide_title: true\napi: eJx9\ninfo_path: docs/info\nsidebar_class_name: "post api-method"\n---\n\n${API}
+<Heading
+  as={"h1"}
+  className={"openapi__heading"}
+  children={"Op"}
+>
+</Heading>
+
+<MethodEndpoint
+  method={"post"}
+  path={"/things/{id}"}
+  context={"endpoint"}
+>
+</MethodEndpoint>
+
+Does it.
+
+<ParamsDetails
+  parameters={[{"in":"path","name":"id","required":true,"schema":{"type":"string","format":"uuid"},"description":"Of a <thing>\\n\\nin {all}"}]}
+>
+</ParamsDetails>
+
+<RequestSchema
+  {...require("./op.RequestSchema.json")}
+>
+</RequestSchema>
+
+<StatusCodes
+  responses={{"200":{"description":"Fine","content":{"application/json":{"schema":{"type":"array","items":{"allOf":[{"properties":{"a":{"type":"integer","minimum":1}},"required":["a"]},{"properties":{"constructor":{"enum":["x","y"]}}}]}}}}},"404":{"description":"Gone"}}}
+>
+</StatusCodes>
+`,
+    'docs/op.RequestSchema.json':
+      '{"title":"Body","body":{"required":true,"content":{"application/json":{"schema":{"properties":{"tokens":{"anyOf":[{"items":{"type":"string"},"type":"array"},{"type":"null"}],"default":[]}}}}}}}',
+    'docs/older.api.mdx': `---\nid: older\ntitle: Older\n---\n\n${API}
+<div><details className={"openapi-markdown__details"} open={true}><summary>Query Parameters</summary><div><ul><ParamsItem className={"paramsItem"} param={{"in":"query","name":"page","schema":{"type":"integer"},"example":2}}></ParamsItem><ParamsItem param={{"in":"query","name":"size","schema":{"type":"integer"}}}></ParamsItem></ul></div></details></div>
+
+<ApiTabs label={undefined} id={undefined}><TabItem label={"200"} value={"200"}><div>
+
+Fine
+
+</div><ul><SchemaItem collapsible={false} name={"name"} required={true} schemaName={"string"} qualifierMessage={"**Possible values:** [\`a\`]"} schema={{"type":"string","description":"The name"}}></SchemaItem></ul></TabItem></ApiTabs>
+`,
+  },
+  ({read, page, listed}) => {
+    assert.equal(
+      read('content/docs/op.api.md'),
+      `---
+title: Op
+hide_title: true
+sidebar_class_name: post api-method
+slug: /op
+---
+
+# Op
+
+**POST** \`/things/{id}\`
+
+Does it.
+
+**Path parameters**
+
+- \`id\` (string, uuid, required): Of a &lt;thing> in \\{all\\}
+
+**Body** (\`application/json\`, required)
+
+- \`tokens\` (string[] or null): Default: \`[]\`.
+
+**200** (\`application/json\`): Fine
+
+- \`a\` (integer, required): Minimum: \`1\`.
+- \`constructor\` (any): Values: \`x\`, \`y\`.
+
+**404**: Gone
+`,
+    );
+    const older = page('docs/older')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    assert.match(older, /page \(integer\): Example: 2 \. size \(integer\)/);
+    assert.match(older, /Fine name \(string, required\): The name Possible values: \[ a \]/);
+    assert.deepEqual(listed, []);
+  },
+);
