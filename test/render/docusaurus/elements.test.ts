@@ -36,6 +36,8 @@ site.test(
 site.test(
   'cards that a text gives are links with their words',
   {
+    'docs/cards-2.mdx':
+      "import DocCardList from '@theme/DocCardList';\nimport {useCurrentSidebarCategory} from '@docusaurus/theme-common';\n\n# More\n\n<DocCardList items={useCurrentSidebarCategory().items} />\n",
     'docs/cards.mdx':
       "import DocCardList from '@theme/DocCardList';\n\n# Cards\n\n<DocCardList items={[\n  {type: 'link', label: 'First', href: '/docs/a', description: 'Begin *here*'},\n  {type: 'category', label: 'More', items: [{type: 'link', label: 'Away', href: 'https://x.example'}]},\n]} />\n",
   },
@@ -44,6 +46,7 @@ site.test(
       read('content/docs/cards.md'),
       /^- \[First\]\(\/docs\/a\): Begin \\\*here\\\*\n- \[Away\]\(https:\/\/x\.example\)$/m,
     );
+    assert.match(read('content/docs/cards-2.md'), /^- \[A\]\(\.\/a\.md\)$/m);
     assert.deepEqual(listed, []);
   },
 );
@@ -110,7 +113,7 @@ Does it.
 </RequestSchema>
 
 <StatusCodes
-  responses={{"200":{"description":"Fine","content":{"application/json":{"schema":{"type":"array","items":{"allOf":[{"properties":{"a":{"type":"integer","minimum":1}},"required":["a"]},{"properties":{"constructor":{"enum":["x","y"]}}}]}}}}},"404":{"description":"Gone"}}}
+  responses={{"200":{"description":"Fine","content":{"application/json":{"schema":{"type":"array","items":{"allOf":[{"properties":{"a":{"type":"integer","minimum":1,"description":"One"}},"required":["a"]},{"properties":{"constructor":{"allOf":[{"type":"string","enum":["x","y"]}]}}}]}}}}},"404":{"description":"Gone"}}}
 >
 </StatusCodes>
 `,
@@ -152,8 +155,8 @@ Does it.
 
 **200** (\`application/json\`): Fine
 
-- \`a\` (integer, required): Minimum: \`1\`.
-- \`constructor\` (any): Values: \`x\`, \`y\`.
+- \`a\` (integer, required): One. Minimum: \`1\`.
+- \`constructor\` (string)
 
 **404**: Gone
 `,

@@ -17,7 +17,7 @@ import {standFor} from './stands.js';
 import {printIncluded} from './includedTexts.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
-import {isAnchor, printAnchor, printCards, printLink} from './linkElements.js';
+import {isAnchor, printAnchor, printCards, printLink, withoutOwnCards} from './linkElements.js';
 import {printLost} from './lostElements.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress} from '../read/importedSite.js';
@@ -54,7 +54,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
     const {attributes, unread} = watched(attributesOf(node, printer));
     const printed = printDetails(node, attributes, printer);
     if (printed === undefined) return printHtml(node, printer);
-    reportAttributes(node, unread(), printer);
+    if (!isOfApi(node, printer)) reportAttributes(node, unread(), printer);
     return printed;
   }
   if (root === 'head') return printHead(node, printer);
@@ -108,7 +108,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
   // A component of the site that takes tab items passes them to tabs.
   if (name === 'TabItem' && printer.inKept) return printStand(name, node, printer);
   if (name === 'Link' && isAnchor(node, printer)) return printAnchor(node, printer);
-  const {attributes, unread} = watched(attributesOf(node, printer));
+  const {attributes, unread} = watched(attributesOf(withoutOwnCards(node), printer));
   const printed = printKnown(name, {attributes, node, printer});
   if (printed === undefined && name === 'Tabs') {
     printer.needsMdx = true;

@@ -34,8 +34,9 @@ export interface Modules extends Scope {
   readonly lost: readonly {readonly message: string; readonly line: number}[];
 }
 
-/** Docusaurus modules whose default export is named after the last part of the path. */
+/** Docusaurus modules whose default export is named after the last part of the path, and hooks for its cards. */
 const THEME = /^@(?:theme|theme-original|docusaurus)\/(?:MDXComponents\/)?(.+)$/;
+const CARDS = /^useCurrentSidebar(?:Category|Siblings)$/;
 
 /** Reads the imports and exports of a page. */
 export function readModules(
@@ -150,7 +151,9 @@ function readImport({source, specifiers}: ImportDeclaration, step: ImportStep): 
   const theme = THEME.exec(specifier)?.[1];
   const own = specifier.startsWith('@theme/') ? scope.resolve(specifier) : undefined;
   const isOwn = own !== undefined && importedSite.component(own) !== undefined;
-  if (!isOwn && theme !== undefined && specifier !== '@docusaurus/theme-common') {
+  const isOfCards = specifiers.every((one) => CARDS.test(importedName(one)));
+  const isPart = specifier !== '@docusaurus/theme-common' || isOfCards;
+  if (!isOwn && theme !== undefined && isPart) {
     const statement = hasStand(specifier, text)
       ? (): string => importOfStand(text, {page, importedSite})
       : undefined;

@@ -54,6 +54,15 @@ export function printLink(node: JsxNode, attributes: Attributes, printer: Printe
   return content === '' ? anchor : `${anchor}[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
 }
 
+/** A `<DocCardList>` without the cards that it has by itself, however a text gives them. */
+export function withoutOwnCards(node: JsxNode): JsxNode {
+  const own = /^\s*useCurrentSidebar(?:Category\(\)\.items|Siblings\(\))\s*$/;
+  const attributes = node.attributes.filter(
+    ({value}) => typeof value !== 'object' || value === null || !own.test(value.value),
+  );
+  return {...node, attributes};
+}
+
 /** The cards of `<DocCardList>` as a list of links: those that it is given, or those of the page. */
 export function printCards(node: JsxNode, {items}: Attributes, printer: Printer): string {
   const given = Array.isArray(items)

@@ -34,12 +34,16 @@ export function printOpenApi(name: string, node: JsxNode, printer: Printer): str
   return text === '' ? '' : `${placed(text, node, printer)}\n`;
 }
 
-/** Whether an element is one of that theme, or has only its look. */
+/** Whether an element is one of that theme, or has only its look or words. */
 export function isOfApi(node: JsxNode, printer: Printer): boolean {
   const binding = printer.scope.bindings.get(node.name ?? '');
   const name = binding?.kind === 'theme' ? binding.name : '';
-  const {className} = attributesOf(node, printer);
-  return OF_THEME.has(name) || /^openapi[_-]/.test(textValue(className) ?? '');
+  const {className, id} = attributesOf(node, printer);
+  return (
+    OF_THEME.has(name) ||
+    /^openapi[_-]/.test(textValue(className) ?? '') ||
+    /^theme\.openapi\./.test(textValue(id) ?? '')
+  );
 }
 
 /** Whether all that a list of HTML holds are entries that are lists of Markdown here. */

@@ -42,8 +42,10 @@ export function fieldItem(
     (field.deprecated ?? data.deprecated) === true && 'deprecated',
   ].filter(Boolean);
   const given = 'example' in field ? {...data, example: field.example ?? data.example} : data;
-  const words = [textValue(field.description ?? data.description), ...factsOf(given)];
-  const text = words.flatMap((one) => (one ? [inline(one)] : [])).join(' ');
+  const words = inline(textValue(field.description ?? data.description) ?? '');
+  const facts = factsOf(given).join(' ');
+  const stop = facts !== '' && /[^.!?:]$/.test(words) ? '. ' : ' ';
+  const text = [words, facts].filter(Boolean).join(stop);
   const own = `- ${code(name)} (${traits.join(', ')})${text === '' ? '' : `: ${text}`}`;
   return [own, ...schemaItems(schema, depth + 1)].map((line, i) => (i === 0 ? line : `  ${line}`));
 }
@@ -87,7 +89,9 @@ function typeOf(schema: unknown): string {
     .flatMap((one) => textValue(one) ?? [])
     .join(' or ');
   if (name !== '') return name;
-  return fieldsOf(schema).length > 0 ? 'object' : (textValue(title) ?? 'any');
+  if (fieldsOf(schema).length > 0) return 'object';
+  const [first] = listOf(schema.allOf);
+  return first === undefined ? (textValue(title) ?? 'any') : typeOf(first);
 }
 
 function factsOf(schema: Data): string[] {
