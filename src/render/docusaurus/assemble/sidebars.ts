@@ -29,7 +29,7 @@ interface Step {
   readonly generated: Map<string, readonly SidebarItemConfig[]>;
   readonly site: DocusaurusSite;
   readonly file: string | undefined | false;
-  /** What the site's own generator makes, by folder. */
+  /** Entries from the site's own generator, by folder. */
   readonly made: ReadonlyMap<string, readonly unknown[]>;
   /** Whether the set's folder contains no other set. */
   readonly alone: boolean;

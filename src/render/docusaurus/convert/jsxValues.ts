@@ -141,7 +141,7 @@ function isAbsent(node: Node, scope: Scope): boolean {
   return typeof object === 'object' && object !== null && !Object.hasOwn(object, name);
 }
 
-/** What the import knows of the results of a function. */
+/** Known results of a function. */
 function resultsOf(callee: Node, scope: Scope): Results[string] | undefined {
   if (callee.type === 'Identifier') {
     const binding = scope.bindings.get(callee.name);

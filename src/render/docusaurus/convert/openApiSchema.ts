@@ -3,7 +3,7 @@ import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 /** Levels of a schema that are shown; those of some know no end. */
 const DEEPEST = 8;
 
-/** What a schema may say of a value, with the words for it. */
+/** Keywords of a schema about a value, with their words. */
 const FACTS = [
   ['const', 'Value'],
   ['default', 'Default'],
@@ -50,7 +50,7 @@ export function fieldItem(
   return [own, ...schemaItems(schema, depth + 1)].map((line, i) => (i === 0 ? line : `  ${line}`));
 }
 
-/** What the value of a schema holds, as items of a list. */
+/** Content of a schema's value, as items of a list. */
 export function schemaItems(schema: unknown, depth = 0): string[] {
   if (!isData(schema) || depth > DEEPEST) return [];
   if (isData(schema.items)) return schemaItems(schema.items, depth);
