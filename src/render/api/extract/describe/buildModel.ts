@@ -26,6 +26,7 @@ import {flagsOf, kindOf} from './kinds.js';
 import {signatureIds} from './overloads.js';
 import {codeOfType} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
+import {PROPERTY_TAG} from '../typedoc/parameterTags.js';
 import type {TypedocProject} from '../typedoc/typedocProject.js';
 import {unnamedParts} from './unnamedParts.js';
 import {withSetter} from './withSetter.js';
@@ -216,7 +217,7 @@ class ModuleBuilder {
             ? []
             : describer.properties(reflection.type, isAlias ? '' : `${name}.`)),
           ...describer
-            .tagged(reflection.comment, /^@prop(?:erty)?$/)
+            .tagged(reflection.comment, PROPERTY_TAG)
             .map((row) => ({...row, name: isAlias ? row.name : `${name}.${row.name}`})),
         ],
         parameters: describer.callParameters(reflection),

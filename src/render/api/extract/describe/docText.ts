@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type {Position} from '../../../diagnostics/diagnostic.js';
 import {exampleContent} from './examples.js';
 import type {ApiDoc, ApiRef, ApiText, SymbolLink} from '../../model/model.js';
+import {PROPERTY_TAG} from '../typedoc/parameterTags.js';
 
 /** A doc comment's position in its file. */
 export interface CommentPlace {
@@ -31,7 +32,7 @@ const TAKEN = new Set([
   '@deprecated',
 ]);
 const DEFAULTS = new Set(['@default', '@defaultValue']);
-const PARAMETERS = new Set(['@param', '@typeParam', '@template', '@property', '@prop']);
+const PARAMETERS = new Set(['@param', '@typeParam', '@template']);
 /** Tags whose text stands at the beginning of other comments. */
 const DESCRIPTION = ['@description', '@desc', '@classdesc'] as const;
 /** Tags that control TypeDoc or the compiler and are of no use to readers. */
@@ -71,7 +72,11 @@ export function docOf(
   const blocks = placed
     .filter(
       ({tag: {tag}}) =>
-        !TAKEN.has(tag) && !DEFAULTS.has(tag) && !PARAMETERS.has(tag) && !SILENT.test(tag),
+        !TAKEN.has(tag) &&
+        !DEFAULTS.has(tag) &&
+        !PARAMETERS.has(tag) &&
+        !PROPERTY_TAG.test(tag) &&
+        !SILENT.test(tag),
     )
     .filter(({text: block}) => !isTold(block))
     .map(({tag, text: block}) => ({tag: tag.tag.slice(1), ...block}));

@@ -54,9 +54,11 @@ export function keepParameterTags({converter}: Application): void {
   );
 }
 
+export const PROPERTY_TAG = /^@prop(?:erty)?$/;
+
 /** Puts back the `@property` tags of properties that a declaration does not declare itself, as those of a named type. */
 function propertyTags(comment: Comment, declaration: DeclarationReflection): () => void {
-  const tags = comment.blockTags.filter(({tag}) => /^@prop(?:erty)?$/.test(tag));
+  const tags = comment.blockTags.filter(({tag}) => PROPERTY_TAG.test(tag));
   return () => {
     const {type, children} = declaration;
     const own = (type?.type === 'reflection' ? type.declaration.children : children) ?? [];
