@@ -7,7 +7,12 @@ import type {Surroundings} from './describe/describe.js';
 import {findEntryPoints, type ApiEntry, type EntryPoint} from './program/entries.js';
 import {identify} from './describe/identity.js';
 import {Lookups} from './program/lookups.js';
-import {createApiProgram, untypedDiagnostic} from './program/program.js';
+import {
+  createApiProgram,
+  missingFrom,
+  untypedDiagnostic,
+  type UntypedImport,
+} from './program/program.js';
 import {convertProject} from './typedoc/typedocProject.js';
 
 /** Input of the worker. */
@@ -51,17 +56,20 @@ async function extractPoints(
     filesWithUnknowns: new Set(),
   };
   const model = buildModel(typedoc, found.points, around);
-  const untyped = compiled.untyped
-    .filter((item) => !item.found || around.filesWithUnknowns.has(item.file.fileName))
-    .map(untypedDiagnostic);
+  const untyped = compiled.untyped.filter(
+    (item) => !item.found || around.filesWithUnknowns.has(item.file.fileName),
+  );
   const reasons = [
     ...found.diagnostics,
     ...compiled.diagnostics,
     ...withoutExports(model, found.points),
-    ...once(untyped),
+    ...once(untyped).map(untypedDiagnostic),
   ];
   // If a different finding in a file explains its unknown names, they are not reported separately.
-  const explained = new Set([...reasons, ...untyped].map(({file}) => file));
+  const explained = new Set([
+    ...reasons.map(({file}) => file),
+    ...untyped.map(({file}) => path.normalize(file.fileName)),
+  ]);
   const others = around.diagnostics.filter(
     ({id, file}) => id !== 'api-type-unknown' || !explained.has(file),
   );
@@ -99,13 +107,13 @@ function withoutExports(
   });
 }
 
-/** One finding for each package that is not installed, however often and by whatever paths it is imported. */
-function once(untyped: readonly Diagnostic[]): Diagnostic[] {
+/** One import of each package or file that is missing, however often and by whatever paths it is imported. */
+function once(untyped: readonly UntypedImport[]): UntypedImport[] {
   const seen = new Set<string>();
-  return untyped.filter(({hint = '', message}) => {
-    const [install = message] = /npm install .*/.exec(hint) ?? [];
-    const isNew = !seen.has(install);
-    seen.add(install);
+  return untyped.filter((item) => {
+    const missing = missingFrom(item);
+    const isNew = !seen.has(missing);
+    seen.add(missing);
     return isNew;
   });
 }

@@ -87,8 +87,8 @@ function importResolver(
         ts.resolveModuleName(name, from, given, host, cache, redirected, mode);
       let result = resolve(literal.text);
       const target = result.resolvedModule?.resolvedFileName;
-      const isPath = /^(?:\.|\/|[a-z]:)/i.test(literal.text);
-      if (isPath && target !== undefined && leavesPackages(containing, target)) {
+      const isFile = /^(?:\.|\/|[a-z]:)/i.test(literal.text);
+      if (isFile && target !== undefined && leavesPackages(containing, target)) {
         result = {resolvedModule: undefined};
       }
       // Published declarations are often one folder higher than their sources were, so that an import of the
@@ -99,7 +99,7 @@ function importResolver(
       }
       if (hasTypes(result)) return result;
       // Where each package has folders of its own, those that the site installed for a package are not above it.
-      const ofSite = isPath ? undefined : resolve(literal.text, path.join(root, 'index.ts'));
+      const ofSite = isFile ? undefined : resolve(literal.text, path.join(root, 'index.ts'));
       const siteFile = ofSite?.resolvedModule?.resolvedFileName;
       if (siteFile !== undefined && hasTypes(ofSite!) && !leavesPackages(containing, siteFile)) {
         return ofSite!;
@@ -188,13 +188,24 @@ export function packageLabel(file: string): string {
   return [manifest.name ?? path.basename(folder), manifest.version].filter(Boolean).join(' ');
 }
 
+const isPath = (specifier: string): boolean => specifier.startsWith('.');
+
+/** What an import does not find: a package, or a file of its own. */
+export function missingFrom({specifier, file, found}: UntypedImport): string {
+  if (isPath(specifier)) {
+    const missing = path.resolve(path.dirname(file.fileName), specifier);
+    return `${missing} of ${packageLabel(file.fileName)}`;
+  }
+  if (!found && isBuiltin(specifier)) return '@types/node';
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
 /** The diagnostic for an import that is unresolved or leads only to JavaScript. */
-export function untypedDiagnostic({specifier, file, position, found}: UntypedImport): Diagnostic {
-  const owner = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
-  const isOfNode = !found && isBuiltin(specifier);
-  const types = isOfNode ? '@types/node' : typesPackage(owner);
-  const wanted = found || isOfNode ? types : `${owner} (or ${types})`;
-  const isRelative = specifier.startsWith('.');
+export function untypedDiagnostic(item: UntypedImport): Diagnostic {
+  const {specifier, file, position, found} = item;
+  const owner = missingFrom(item);
+  const types = owner.startsWith('@types/') ? owner : typesPackage(owner);
+  const wanted = found || owner === types ? types : `${owner} (or ${types})`;
   const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
   const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
   return {
@@ -203,7 +214,7 @@ export function untypedDiagnostic({specifier, file, position, found}: UntypedImp
     message: found
       ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
       : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
-    hint: isRelative
+    hint: isPath(specifier)
       ? `Types that come from it would be unknown${isInstalledFile(file.fileName) ? '; the package was published without the file' : '. Correct the path, or generate the file first'}.`
       : `${isOptional ? 'It is an optional peer dependency, and types that come from it are' : 'Types that come from it would be'} unknown. Install them: npm install --save-dev ${wanted}`,
     ...locate(file, position),
