@@ -21,6 +21,11 @@ function nameOf(manifestFile: string): unknown {
   return (jsonIn(manifestFile) as {readonly name?: unknown} | null | undefined)?.name;
 }
 
+/** Whether a folder is the one of an installed package, and not inside of one. */
+export function isInstalledFolder(folder: string): boolean {
+  return /[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^@\\/][^\\/]*$/.test(folder);
+}
+
 /** Whether a file belongs to an installed package, with either kind of path separator. */
 export function isInstalledFile(file: string): boolean {
   return /[\\/]node_modules[\\/]/.test(file);

@@ -403,6 +403,26 @@ const BAD: readonly {
     ],
   },
   {
+    title: 'an optional peer of a package with a package.json in an inner folder',
+    files: installed(
+      'kit',
+      {
+        types: 'index.d.ts',
+        peerDependencies: {far: '1'},
+        peerDependenciesMeta: {far: {optional: true}},
+      },
+      {
+        'index.d.ts': "export * from './compat/index.js';\n",
+        'compat/package.json': '{"name": "kit-compat"}',
+        'compat/index.d.ts': "import type {Far} from 'far/sub';\nexport declare const a: Far;\n",
+      },
+    ),
+    entry: 'kit',
+    expected: [
+      'warning api-import-unresolved ROOT/node_modules/kit/compat/index.d.ts:1:24 It is an optional peer dependency, and types that come from it are unknown. Install them: npm install --save-dev far (or @types/far)',
+    ],
+  },
+  {
     title: 'a package whose types are broken',
     files: installed(
       'broken',

@@ -1,6 +1,7 @@
 import {existsSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 import {foldersFrom} from '../../../system/foldersFrom.js';
+import {isInstalledFile, isInstalledFolder} from '../../../system/packageFolder.js';
 import {jsonIn} from '../../../system/readRegular.js';
 
 /** The fields of a package.json that docsgen uses. */
@@ -27,23 +28,24 @@ export interface EntryPackage {
 }
 
 /**
- * The package that a file belongs to; a package.json without a name only says how a folder is imported. `isFile` looks for
- * files.
+ * The package that a file belongs to; a package.json without a name, or inside of an installed package, only says how a folder
+ * is imported. `isFile` looks for files.
  */
 export function packageOf(
   file: string,
   isFile: (file: string) => boolean = existsSync,
 ): EntryPackage {
   const folder = path.dirname(realpathSync(file));
-  let nameless: EntryPackage | undefined;
+  let nearest: EntryPackage | undefined;
   for (const at of foldersFrom(folder)) {
     const manifestFile = path.join(at, 'package.json');
     if (!isFile(manifestFile)) continue;
     const found = {manifest: readManifest(manifestFile), folder: at, manifestFile};
-    if (found.manifest.name !== undefined) return found;
-    nameless ??= found;
+    const isWhole = !isInstalledFile(manifestFile) || isInstalledFolder(at);
+    if (found.manifest.name !== undefined && isWhole) return found;
+    nearest ??= found;
   }
-  return nameless ?? {manifest: {}, folder};
+  return nearest ?? {manifest: {}, folder};
 }
 
 /** A package.json; empty if it cannot be read. */
