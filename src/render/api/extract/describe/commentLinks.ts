@@ -10,6 +10,7 @@ import {
   referredTo,
   type DeclarationReference,
 } from './declarationReference.js';
+import {externalLink} from './externalLinks.js';
 import type {Identity} from './identity.js';
 import {REFUSED_TAG} from '../typedoc/typedocProject.js';
 
@@ -29,7 +30,7 @@ export function commentLink(
   context: CommentContext,
 ): string | SymbolLink {
   if (tag === REFUSED_TAG) return refuseFile(text.trim(), at, context);
-  const label = text.trim();
+  const label = text.trim().replace(/^-\s+/, '');
   // TypeDoc has replaced each of these tags whose comment it found.
   if (tag === '@inheritDoc') {
     reportUnresolved(`{@inheritDoc ${label}}`, at, context);
@@ -38,7 +39,12 @@ export function commentLink(
   if (!/^@link(?:code|plain)?$/.test(tag)) return tag === '@label' ? '' : text;
   if (typeof target === 'string') return `[${label || target}](<${target}>)`;
   // If the compiler resolved the target, the text holds only the label, or what follows the name: a selector, `()`.
-  const [, written = '', rest = ''] = /^((?:"[^"]*"|[^\s|"])*)[\s|]*([^]*)$/.exec(label)!;
+  const [, written = '', rest = ''] = /^((?:"[^"]*"|[^\s|"])*)[\s|]*(?:-\s+)?([^]*)$/.exec(label)!;
+  if (isReflection(target) && /^(?:<|\["|\[\])/.test(label)) {
+    const ref = context.identity.refOf(target);
+    if (ref !== undefined)
+      return {ref, label: inCode(qualifiedNameOf(target, context.identity) + label)};
+  }
   const isSelector = /^(?::|\(\)$)/.test(written);
   const reference = parseReference(
     isSelector ? qualifiedNameOf(target, context.identity) + written : written,
@@ -46,14 +52,33 @@ export function commentLink(
   const ref = referredTo(target, reference, context);
   if (ref === undefined) {
     if (/^https?:/.test(written)) return `[${rest || written}](<${written}>)`;
+    const shown = /^[^<([]/.test(rest) ? rest : label && inCode(label);
+    const address = addressOf(target, context);
+    if (address !== undefined) return `[${shown}](<${address}>)`;
     reportUnresolved(`{@link ${label}}`, at, context);
-    return `\`${label}\``;
+    return shown;
   }
   const isName = rest === '' && isReflection(target) && saysName(reference, target);
   const caption = !isReflection(target) || isSelector ? rest : isName ? '' : label;
   const shown = caption === '' ? reference.shown : caption;
   const isCode = caption === '' && tag !== '@linkplain';
-  return {ref, label: isCode ? `\`${shown}\`` : shown};
+  return {ref, label: isCode ? inCode(shown) : shown};
+}
+
+const inCode = (text: string): string => `\`${text}\``;
+
+/** The page of a name outside the documented packages that the compiler has found. */
+function addressOf(
+  target: InlineTagDisplayPart['target'],
+  {identity}: CommentContext,
+): string | undefined {
+  if (typeof target !== 'object' || isReflection(target)) return undefined;
+  const {packageName, qualifiedName, packagePath} = target;
+  const isOurs = [...identity.moduleIds.keys()].some(
+    (point) => point.package.manifest.name === packageName,
+  );
+  if (isOurs) return undefined;
+  return externalLink({name: qualifiedName, package: packageName, file: packagePath});
 }
 
 /** Whether the text of a link is the name of what it leads to, and not a word about it. */
