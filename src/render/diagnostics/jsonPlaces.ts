@@ -69,3 +69,14 @@ export function jsonPlaces(text: string): JsonPlace | JsonProblem {
     offset += token.length;
   }
 }
+
+/** Offset of the last key of a path that exists. */
+export function offsetOf(root: JsonPlace, path: readonly PropertyKey[]): number {
+  let place = root;
+  for (const key of path) {
+    const next = place.keys.get(String(key));
+    if (!next) break;
+    place = next;
+  }
+  return place.offset;
+}

@@ -1,6 +1,6 @@
 import type {z} from 'zod';
 import {positionAt, type Outcome, type Position} from './diagnostic.js';
-import {jsonPlaces, type JsonPlace} from './jsonPlaces.js';
+import {jsonPlaces, offsetOf} from './jsonPlaces.js';
 import {schemaFindings, type StrictYaml, type YamlFile} from './strictYaml.js';
 
 /**
@@ -32,15 +32,4 @@ export function parseStrictJson<T>(
     value: undefined,
     diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf, data}),
   };
-}
-
-/** Offset of the last key of a path that exists. */
-function offsetOf(root: JsonPlace, path: readonly PropertyKey[]): number {
-  let place = root;
-  for (const key of path) {
-    const next = place.keys.get(String(key));
-    if (!next) break;
-    place = next;
-  }
-  return place.offset;
 }

@@ -113,6 +113,27 @@ export const apiPackages: readonly BadPackage[] = [
     id: 'api-package-untyped',
     hint: /build the package first, or document its source, as in 'unbuilt\/src\/index\.ts'/,
   },
+  {
+    entry: './half',
+    files: {
+      'half/package.json': `{
+  "name": "half",
+  "exports": {
+    ".": "./index.js",
+    "./sub": {
+      "import": {"types": "./dist/sub.d.ts", "default": "./sub.js"}
+    }
+  }
+}
+`,
+      'half/index.d.ts': 'export declare const a: 1;\n',
+      'half/index.js': '',
+      'half/sub.js': '',
+    },
+    at: 'half/package.json:6:18',
+    id: 'api-types-missing',
+    hint: /Build the package first/,
+  },
 ];
 
 /** Packages whose READMEs `packages` asks for. */

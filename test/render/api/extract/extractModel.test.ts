@@ -423,6 +423,18 @@ const BAD: readonly {
     ],
   },
   {
+    title: 'a subpath of an installed package whose types are missing',
+    files: installed(
+      'half',
+      {exports: {'.': './index.js', './sub': {types: './sub.d.ts', default: './sub.js'}}},
+      {'index.d.ts': 'export declare const a: 1;', 'index.js': '', 'sub.js': ''},
+    ),
+    entry: 'half',
+    expected: [
+      'warning api-types-missing ROOT/node_modules/half/package.json:1:71 The package was published without the file, and the reference has no page of it.',
+    ],
+  },
+  {
     title: 'a package whose types are broken',
     files: installed(
       'broken',

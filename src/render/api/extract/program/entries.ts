@@ -12,6 +12,7 @@ import {typesPackage} from '../../../system/typesPackage.js';
 import {declaresModule} from './ambientModules.js';
 import {leavesPackages} from './installedFiles.js';
 import {Lookups} from './lookups.js';
+import {CONDITIONS, missingTypes} from './missingTypes.js';
 import {readManifest, packageOf, type EntryPackage, type PackageManifest} from './manifest.js';
 
 /** Position in the site's config that names a package, for diagnostics. */
@@ -135,8 +136,8 @@ function findPackage(entry: ApiEntry, place: Place): Found {
           : missingHint(name),
     });
   }
-  const found = pointsOf(folder, name, (specifier) => resolveTypes(specifier, place));
-  if (found.points.length > 0) return {points: found.points, diagnostics: []};
+  const found = pointsOf({folder, name}, place, (specifier) => resolveTypes(specifier, place));
+  if (found.points.length > 0) return found;
   const {manifest, manifestFile} = found.package;
   if (jsonIn(manifestFile) === undefined) {
     return fail(entry, {
@@ -168,7 +169,8 @@ function missingHint(name: string): string {
  * Finds a package that is not installed but is in the same repository, such as the one that the site
  * documents.
  */
-function findFolder(entry: ApiEntry, {root, lookups}: Place): Found {
+function findFolder(entry: ApiEntry, place: Place): Found {
+  const {root, lookups} = place;
   const folder = path.resolve(root, entry.name);
   const {name, exports} = readManifest(path.join(folder, 'package.json'));
   if (name === undefined) {
@@ -180,10 +182,10 @@ function findFolder(entry: ApiEntry, {root, lookups}: Place): Found {
   }
   // A package with exports resolves itself by name; without exports, its folder leads to the main
   // declarations.
-  const {points} = pointsOf(folder, name, (specifier) =>
+  const found = pointsOf({folder, name}, place, (specifier) =>
     resolveTypes(exports === undefined ? './' : specifier, {root: folder, lookups}),
   );
-  if (points.length > 0) return {points, diagnostics: []};
+  if (found.points.length > 0) return found;
   return fail(entry, {
     id: 'api-package-untyped',
     message: `The package ${name} in ${entry.name} has no type declarations`,
@@ -193,22 +195,27 @@ function findFolder(entry: ApiEntry, {root, lookups}: Place): Found {
 
 /** The declarations of a package's subpaths, found by `resolve`. */
 function pointsOf(
-  folder: string,
-  name: string,
+  {folder, name}: {readonly folder: string; readonly name: string},
+  {lookups}: Place,
   resolve: (specifier: string) => string | undefined,
-): {readonly points: EntryPoint[]; readonly package: Required<EntryPackage>} {
+): Found & {readonly package: Required<EntryPackage>} {
   const manifestFile = path.join(folder, 'package.json');
   const manifest = readManifest(manifestFile);
   const owner = {manifest, folder: realpathSync(folder), manifestFile};
   const points: EntryPoint[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const subpath of subpathsOf(manifest, owner.folder)) {
     const specifier = subpath === '.' ? name : name + subpath.slice(1);
     const file = resolve(specifier);
-    if (file === undefined || !/\.[cm]?tsx?$/.test(file)) continue;
+    if (file === undefined || !/\.[cm]?tsx?$/.test(file)) {
+      const missing = missingTypes({subpath, specifier}, owner, lookups.host.fileExists);
+      if (missing) diagnostics.push(missing);
+      continue;
+    }
     if (leavesPackages(path.join(owner.folder, 'package.json'), file)) continue;
     points.push({specifier, file, package: owner});
   }
-  return {points, package: owner};
+  return {points, diagnostics, package: owner};
 }
 
 /** The declaration file of a module, resolved like an import from a folder. */
@@ -278,9 +285,6 @@ function importTarget(value: unknown): string | undefined {
   }
   return undefined;
 }
-
-/** Those that apply to an import; the items of a list have numbers. */
-const CONDITIONS = /^(?:types|import|default|\d+)$/;
 
 function dependencyNames(root: string): string[] {
   const manifest = readManifest(path.join(root, 'package.json')) as PackageManifest & {
