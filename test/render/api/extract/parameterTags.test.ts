@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import {test} from 'node:test';
 import {markdownOf} from '../../../../src/render/api/extract/describe/docText.js';
 import {plainText, type Code} from '../../../../src/render/api/model/code.js';
+import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
+import {installed, temporarySite} from '../temporarySite.js';
 import {fromText} from './fromText.js';
 
 const CASES: readonly (readonly [tags: string, given: string, names: string, rows: string])[] = [
@@ -127,4 +130,35 @@ export class Kit { run(): void {} }`);
   const [signature] = found.get('it')!.signatures!;
   const doc = signature!.parameters![0]!.doc!;
   assert.deepEqual(doc.summary!.markdown, ['Of ', {ref: 'own#Kit.run', label: 'all'}, '.']);
+});
+
+test('a tag that names no parameter is a warning where its author can correct it', async () => {
+  const text = `/**
+ * Flies.
+ * @param speed - In knots.
+ * @param hight - In feet.
+ * @param options.wind - The wind.
+ */
+export declare function fly(speed: number, height?: number): void;
+`;
+  const site = temporarySite({
+    'package.json': '{"name": "own"}',
+    'index.d.ts': text,
+    ...installed('kit', {types: 'index.d.ts'}, {'index.d.ts': text}),
+  });
+  try {
+    const findings = async (name: string) => {
+      const {diagnostics} = await extractModel({root: site.root, entries: [{name}]});
+      return diagnostics.map(({severity, message, hint, file, line, column}) =>
+        [severity, message, hint, path.basename(file!), line, column].join(' '),
+      );
+    };
+    assert.deepEqual(await findings('index.d.ts'), [
+      "warning Cannot find the parameter 'hight' of fly Did you mean height? index.d.ts 4 19",
+      "warning Cannot find the parameter 'options.wind' of fly Its parameters are speed, height. index.d.ts 5 26",
+    ]);
+    assert.deepEqual(await findings('kit'), []);
+  } finally {
+    site.remove();
+  }
 });

@@ -35,6 +35,7 @@ import {elementRows} from './tupleElements.js';
 import {codeOfType, parametersCode} from './typeCode.js';
 import {constructorMark, parameterName} from './typeForms.js';
 import type {Links} from './typeNames.js';
+import {unknownParameters} from './unknownParameters.js';
 import {unknownType} from './unknownTypes.js';
 import {relativePath} from '../../../system/relativePath.js';
 
@@ -150,12 +151,13 @@ export class Describer {
     };
   }
 
-  /** Documentation of a function's parameters. */
-  parameters({parameters = [], comment}: SignatureReflection): ApiParameter[] {
-    return [
-      ...parameters.flatMap((parameter) => this.parameter(parameter)),
-      ...this.tagged(comment),
-    ];
+  /** What is documented of a function's parameters. */
+  parameters(signature: SignatureReflection): ApiParameter[] {
+    const {root, diagnostics} = this.around;
+    const others = this.tagged(signature.comment);
+    diagnostics.push(...unknownParameters(others, signature, root));
+    const own = signature.parameters ?? [];
+    return [...own.flatMap((parameter) => this.parameter(parameter)), ...others];
   }
 
   /** A parameter and the documented properties of its type; empty if none of them is documented. */
