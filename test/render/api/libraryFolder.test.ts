@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
 import {build} from '../../../src/render/build.js';
@@ -126,6 +126,18 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe('packages of a workspace', () => {
+  test('that are not built are to be built, by whatever name they have', async (t) => {
+    const root = repositoryWith(t, WORKSPACE, LINKS['npm and yarn']);
+    rmSync(path.join(root, 'packages/tern/index.d.ts'));
+    const docs = path.join(root, 'docs');
+    const {diagnostics} = await build({root: docs, out: path.join(docs, 'dist'), workers: 0});
+    const [found] = diagnostics.filter(({id}) => id === 'api-package-untyped');
+    assert.match(
+      found?.hint ?? '',
+      /build the package first.*'\.\.\/packages\/tern\/src\/index\.ts'/,
+    );
+  });
+
   for (const [tool, links] of Object.entries(LINKS)) {
     test(`are documented through the links of ${tool}`, async (t) => {
       const page = await buildDocs(repositoryWith(t, WORKSPACE, links));

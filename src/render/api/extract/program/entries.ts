@@ -138,7 +138,7 @@ function findPackage(entry: ApiEntry, place: Place): Found {
   }
   const found = pointsOf({folder, name}, place, (specifier) => resolveTypes(specifier, place));
   if (found.points.length > 0) return found;
-  const {manifest, manifestFile} = found.package;
+  const {manifest, manifestFile, folder: real} = found.package;
   if (jsonIn(manifestFile) === undefined) {
     return fail(entry, {
       id: 'api-package-untyped',
@@ -149,11 +149,17 @@ function findPackage(entry: ApiEntry, place: Place): Found {
   return fail(entry, {
     id: 'api-package-untyped',
     message: `The package ${[name, manifest.version].filter(Boolean).join(' ')} has no type declarations`,
-    hint: `Its package.json (${manifestFile}) leads to no .d.ts file; look for ${typesPackage(name)}, or document an entry file of your own.`,
+    hint: isInstalledFile(path.join(real, 'package.json'))
+      ? `Its package.json (${manifestFile}) leads to no .d.ts file; look for ${typesPackage(name)}, or document an entry file of your own.`
+      : unbuiltHint(relativePath(realpathSync(root), real)),
   });
 }
 
-/** Hint for a package that is not installed. */
+/** What to do about a package of the repository that has no declarations yet. */
+const unbuiltHint = (folder: string): string =>
+  `Its package.json leads to no .d.ts file: build the package first, or document its source, as in '${path.posix.join(folder, 'src/index.ts')}'.`;
+
+/** What to do about a package that is not installed. */
 function missingHint(name: string): string {
   const [, plain] = /^(@?[^@]+)@.+$/.exec(name) ?? [];
   if (plain !== undefined) {
@@ -189,7 +195,7 @@ function findFolder(entry: ApiEntry, place: Place): Found {
   return fail(entry, {
     id: 'api-package-untyped',
     message: `The package ${name} in ${entry.name} has no type declarations`,
-    hint: `Its package.json leads to no .d.ts file: build the package first, or document its source, as in '${path.posix.join(entry.name, 'src/index.ts')}'.`,
+    hint: unbuiltHint(entry.name),
   });
 }
 
