@@ -131,7 +131,10 @@ async function held(module: PluginModule, {root, check, onSyntax}: Guard): Promi
         check(next, file);
         return next;
       } catch (error) {
-        if (!isMessage(error, file)) fail(context, module, error);
+        const messages = file.messages.slice(said);
+        if (messages.length > 0 && isRefused(error)) {
+          for (const message of messages) message.fatal = true;
+        } else if (!isMessage(error, file)) fail(context, module, error);
         return structuredClone(EMPTY);
       } finally {
         addReads(context.outside, readsOf(module));
@@ -144,6 +147,10 @@ async function held(module: PluginModule, {root, check, onSyntax}: Guard): Promi
     };
   };
 }
+
+/** Whether the policy refuses what a plugin leaves: if it has said something of the page, that is the reason. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof TreeError && error.fault.id === 'plugin-policy';
 
 /** Whether an error was thrown by `file.fail()`, and so is already a message of the file. */
 function isMessage(error: unknown, file: VFile): boolean {

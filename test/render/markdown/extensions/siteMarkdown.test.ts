@@ -252,6 +252,26 @@ export const Declared = () => <b>{${reads("import.meta.filename.replace('a.mdx',
     );
   });
 
+  test('make no second finding by how they mark what they see', async (t) => {
+    const root = makeSite(t, {
+      'content/docs/a.md': '# A\n\nA formula: $x^{2$.\n',
+      ...configured(
+        "markdown: {remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-katex', {output: 'mathml'}]]},",
+      ),
+    });
+    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'), 'dir');
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(
+      diagnostics.map(({severity, file, line, message}) => [
+        severity,
+        path.basename(file!),
+        line,
+        message.slice(0, 51),
+      ]),
+      [['error', 'a.md', 3, 'Could not render math with KaTeX: KaTeX parse error']],
+    );
+  });
+
   test('name the cause of what they see', async (t) => {
     const root = makeSite(t, {
       'content/docs/a.md': '# A\n\nX\n',
