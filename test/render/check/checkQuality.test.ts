@@ -186,6 +186,23 @@ test('what is poor is a warning of a build at its place, and an error of a stric
   }
 });
 
+test('an image without alternative text in an installed package is no finding', async (t) => {
+  const kit = 'node_modules/kit';
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', api: {packages: ['kit']}};\n",
+    'content/docs/a.md': '# A\n\nText.\n',
+    [`${kit}/package.json`]: '{"name": "kit", "version": "1.0.0", "types": "index.d.ts"}',
+    [`${kit}/index.d.ts`]:
+      '/** Audits. ![](https://x.example/y.png) */\nexport declare function audit(): void;\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.filter(({id}) => id === 'missing-alt'),
+    [],
+  );
+});
+
 test('an image of a plugin without alternative text is found once', async (t) => {
   const root = makeSite(t, {
     'site.config.ts':

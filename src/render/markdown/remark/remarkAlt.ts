@@ -1,5 +1,6 @@
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
+import {isInstalledText} from '../../model/page.js';
 import {contextOf, report} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
@@ -10,8 +11,8 @@ import {eachNode} from '../shared/walk.js';
 export function remarkAlt() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    // A README's author wrote for another place.
-    if (context.source.kind === 'readme') return;
+    // It cannot be corrected here.
+    if (isInstalledText(context.source)) return;
     eachNode(tree, (node) => {
       if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt !== '') return;
       report(context, node, {
