@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, test, type TestContext} from 'node:test';
+import {isFindable} from '../../src/render/assemble/versions/docsVersion.js';
 import {isError} from '../../src/render/diagnostics/diagnostic.js';
 import {freezeVersion} from '../../src/render/freezeVersion.js';
 import {Session} from '../../src/render/session.js';
@@ -107,11 +108,10 @@ test('older and unreleased versions say so; search engines leave the older alone
   assert.match(page('/docs/v1/category/guide'), /no longer maintained/);
   const next = page('/docs/next/intro');
   assert.match(next, /unreleased documentation for version Next/);
-  assert.doesNotMatch(next, /<meta name="robots"/);
+  assert.match(next, /<meta name="robots" content="noindex/);
   const last = page('/docs/intro');
   assert.doesNotMatch(last, /unreleased|no longer maintained|<meta name="robots"/);
-  assert.doesNotMatch(read('sitemap.xml'), /\/v1\//);
-  assert.match(read('sitemap.xml'), /docs\/next\/intro/);
+  assert.doesNotMatch(read('sitemap.xml'), /\/v1\/|\/next\//);
   assert.match(read('llms.txt'), /docs\/intro\.md/);
   assert.doesNotMatch(read('llms.txt'), /next|v1/);
 });
@@ -352,11 +352,20 @@ test('settings choose the last version, its address and what is said of the othe
   const plan = async (): Promise<string[]> => {
     const session = new Session({root, workers: 0});
     await session.refresh();
-    return session.built!.site.versions.map(({path: at, banner}) => `${at} ${banner}`);
+    return session.built!.site.versions.map(
+      (one) => `${one.path} ${one.banner}${isFindable(one) ? '' : ', hidden'}`,
+    );
   };
-  assert.deepEqual(await plan(), ['/docs/next unreleased', '/docs/2.0 none', '/docs none']);
+  assert.deepEqual(await plan(), ['/docs/next unreleased, hidden', '/docs/2.0 none', '/docs none']);
   writeFiles(root, config("{routeBasePath: '/', lastVersion: 'current'}"));
-  assert.deepEqual(await plan(), ['/ none', '/2.0 unmaintained', '/1.0 unmaintained']);
+  assert.deepEqual(await plan(), [
+    '/ none',
+    '/2.0 unmaintained, hidden',
+    '/1.0 unmaintained, hidden',
+  ]);
+  // Nothing else is there to be found.
+  writeFiles(root, config("{lastVersion: 'current', versions: {current: {banner: 'unreleased'}}}"));
+  assert.equal((await plan())[0], '/docs unreleased');
 });
 
 test('the docs of another checkout are kept as a version', async (t) => {

@@ -1,4 +1,5 @@
 import type {Site} from '../assemble/site.js';
+import {isFindable} from '../assemble/versions/docsVersion.js';
 import {escapeXml} from '../html/escapeHtml.js';
 import type {Page} from '../model/page.js';
 import {absolute, fileHref, hrefOf} from '../model/urls.js';
@@ -49,7 +50,7 @@ function sitemapRoutes(site: Site): readonly string[] {
   const hidden = new Set([
     ...site.pages.filter((page) => !isInSitemap(page)).map(({route}) => route),
     ...site.versions
-      .filter(({banner}) => banner === 'unmaintained')
+      .filter((version) => !isFindable(version))
       .flatMap(({docs}) => [...docs.values()].map(({path}) => path)),
   ]);
   return [...new Set(site.routes)]

@@ -9,6 +9,7 @@ import type {
   SiteView,
 } from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
+import {isFindable} from '../assemble/versions/docsVersion.js';
 import type {SiteConfig} from '../config/config.js';
 import {isDefaultLocale} from '../config/localeSettings.js';
 import type {Page} from '../model/page.js';
@@ -73,7 +74,7 @@ export function base(
     !noindex &&
     !config.noIndex &&
     frontMatter.unlisted !== true &&
-    place?.version.banner !== 'unmaintained';
+    (place === undefined || isFindable(place.version));
   const banners: BannerView[] = [
     ...(place ? versionBanner(place, site) : []),
     ...(frontMatter.draft ? [{kind: 'draft' as const}] : []),

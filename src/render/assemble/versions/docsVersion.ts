@@ -24,6 +24,11 @@ export interface DocsVersion extends VersionPlan {
   readonly sidebars: readonly SidebarTree[];
 }
 
+/** Whether search engines may list its pages: those of the last version take the place of the others. */
+export function isFindable({banner, isLast}: VersionPlan): boolean {
+  return banner === 'none' || (banner === 'unreleased' && isLast);
+}
+
 /** Inputs of a version. */
 export interface VersionParts {
   readonly plan: VersionPlan;
