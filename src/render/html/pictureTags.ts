@@ -1,6 +1,9 @@
 /** Tags of images in printed HTML. */
 export const IMAGE_TAGS = /(<img\b(?:"[^"]*"|[^">])*>)/;
 
+/** CSS pixels of a text's column, the widest that a picture becomes: `--measure` in styles/tokens.css. */
+export const COLUMN = 680;
+
 /** An image of which smaller sizes may be published. */
 export interface Picture {
   readonly src: string;

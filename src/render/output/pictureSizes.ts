@@ -2,7 +2,7 @@ import path from 'node:path';
 import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import type {Note} from '../config/sessionOptions.js';
-import {IMAGE_TAGS, pictureIn} from '../html/pictureTags.js';
+import {COLUMN, IMAGE_TAGS, pictureIn} from '../html/pictureTags.js';
 import {decodeAddress} from '../model/urls.js';
 import {openWithin} from '../system/fileAccess.js';
 import {pictureSize} from '../system/pictureSize.js';
@@ -40,8 +40,6 @@ export async function loadPictureEncoder(): Promise<PictureEncoder | undefined> 
 
 /** Widths in pixels: for phones, for a text column on a high-density screen, and the largest useful one. */
 const WIDTHS = [640, 1280, 1920];
-/** Width of the text column in pixels. */
-const COLUMN = 768;
 
 interface PictureSizesOptions {
   /** The site's folder, absolute. */

@@ -5,6 +5,7 @@ import {test, type TestContext} from 'node:test';
 import {imageSize} from 'image-size';
 import sharp from 'sharp';
 import {PictureSizes} from '../../../src/render/output/pictureSizes.js';
+import {COLUMN} from '../../../src/render/html/pictureTags.js';
 import {buildSite, makeSite} from '../../support/site.js';
 
 /** A picture that is large as a file: every pixel has a colour of its own. */
@@ -61,13 +62,19 @@ test('a large picture comes in several widths, whose files are there', async (t)
     assert.equal(imageSize(readFileSync(file)).width, Number.parseInt(width, 10));
   }
   assert.doesNotMatch(page, /<link rel="preload" as="image"/);
-  assert.match(html, /sizes="\(min-width: 800px\) 768px, 100vw"/);
-  assert.match(html, /sizes="auto, \(min-width: 800px\) 768px, 100vw"/);
+  assert.match(html, /sizes="\(min-width: 712px\) 680px, 100vw"/);
+  assert.match(html, /sizes="auto, \(min-width: 712px\) 680px, 100vw"/);
   assert.match(
     html,
     /src="\/base\/assets\/files\/large-one-\w+\.png"[^>]* width="1400" height="700"/,
   );
   assert.equal(html.match(/srcset/g)?.length, 3, 'neither a small picture nor code has sizes');
+});
+
+test('the column is as wide as the stylesheet makes it', () => {
+  const tokens = readFileSync('src/templates/styles/tokens.css', 'utf8');
+  const rem = (name: string) => Number(new RegExp(`--${name}: ([\\d.]+)rem`).exec(tokens)![1]);
+  assert.equal(rem('measure') * rem('text-base') * 16, COLUMN);
 });
 
 test('the same pictures give the same bytes, from the cache or not', async (t) => {

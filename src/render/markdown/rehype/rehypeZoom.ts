@@ -1,4 +1,5 @@
 import type {Element, Root, RootContent} from 'hast';
+import {COLUMN} from '../../html/pictureTags.js';
 
 declare module 'hast' {
   interface ElementData {
@@ -7,8 +8,8 @@ declare module 'hast' {
   }
 }
 
-/** Pixels that a picture has on the screen at most: the column of a text, `--measure` in styles/tokens.css. */
-const COLUMN = 640;
+/** Below this, a picture is an icon. */
+const LEAST = 320;
 /** Where a click on it has a meaning already, and where nothing may come between it and its sources. */
 const CLOSED = /^(?:a|button|label|summary|picture)$/;
 
@@ -48,7 +49,7 @@ function isShrunk(node: RootContent | undefined): node is Element {
   const {src, alt, width, className} = node.properties;
   const {pictureWidth = 0} = node.data ?? {};
   const shown = Math.min(Number(width), COLUMN);
-  const isMeant = typeof alt === 'string' && alt !== '' && shown >= COLUMN / 2;
+  const isMeant = typeof alt === 'string' && alt !== '' && shown >= LEAST;
   // In the other mode, nothing would be left of its link.
   const isAlways = !/\bon-(?:light|dark)\b/.test(String(className));
   return src !== undefined && isMeant && isAlways && pictureWidth > shown;
