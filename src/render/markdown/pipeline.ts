@@ -10,6 +10,7 @@ import {rehypeAllowList} from './html/rehypeAllowList.js';
 import {rehypeAnchors} from './rehype/rehypeAnchors.js';
 import {rehypeCode} from './rehype/rehypeCode.js';
 import {rehypeColorModes} from './rehype/rehypeColorModes.js';
+import {rehypeFootnotes} from './rehype/rehypeFootnotes.js';
 import {rehypeHeadings} from './rehype/rehypeHeadings.js';
 import {rehypeImages} from './rehype/rehypeImages.js';
 import {rehypeLinks} from './rehype/rehypeLinks.js';
@@ -63,6 +64,7 @@ const ownRemark = [
 
 /** hast plugins, on the output for the reader; their order matters. */
 const ownRehype = [
+  rehypeFootnotes, // before headings: one is theirs
   rehypeHeadings, // ids first: sections and the search index refer to them
   rehypeAnchors, // after headings: it compares ids
   rehypeSections, // before code is highlighted and links are wrapped: it needs plain text
