@@ -9,6 +9,7 @@ import type {SharedCache} from '../cache/sharedCache.js';
 import type {StageResult} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
+import {originalLanguage} from '../config/locale.js';
 import {currentPath} from '../config/planVersions.js';
 import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
@@ -203,6 +204,7 @@ async function makeApiSite(
     markdown,
     words: config.apiMessages,
     messages: config.messages,
+    language: originalLanguage(config),
     source: asked?.ask ?? sourceLink(root),
     history: history.value,
     cache: folderCache(path.join(cacheDir, SHARED_FOLDERS.apiPages)),

@@ -1,7 +1,7 @@
 import {entryOf} from '../../templates/shared/entryOf.js';
-import type {LocaleView} from '../../templates/shared/view.js';
+import type {ContentLanguage, LocaleView} from '../../templates/shared/view.js';
 import type {SiteConfig} from './config.js';
-import {localePath} from './localeSettings.js';
+import {isDefaultLocale, localePath} from './localeSettings.js';
 
 /** The settings for one of a site's languages, whose pages are below the whole site's base URL. */
 export function inLocale(config: SiteConfig, locale: string): SiteConfig {
@@ -20,6 +20,13 @@ export function viewLocale(name: string, config: SiteConfig): LocaleView {
     calendar: settings.calendar ?? 'gregory',
     href: config.rootUrl + localePath(name, config),
   };
+}
+
+/** The language of texts that are not translated, if it is not that of the edition. */
+export function originalLanguage(config: SiteConfig): ContentLanguage | undefined {
+  if (isDefaultLocale(config)) return undefined;
+  const {htmlLang, direction} = viewLocale(config.i18n.defaultLocale, config);
+  return {htmlLang, direction};
 }
 
 function directionOf(name: string): LocaleView['direction'] {

@@ -11,7 +11,7 @@ import type {
 import type {Site} from '../assemble/site.js';
 import {isFindable} from '../assemble/versions/docsVersion.js';
 import type {SiteConfig} from '../config/config.js';
-import {isDefaultLocale} from '../config/localeSettings.js';
+import {originalLanguage} from '../config/locale.js';
 import type {Page} from '../model/page.js';
 import type {SocialCards} from '../cards/socialCards.js';
 import {absolute, hrefOf} from '../model/urls.js';
@@ -109,11 +109,10 @@ export function base(
 /** The language of a text that is not translated to the site's. */
 export function contentLanguage(
   {isTranslated = false}: Pick<Page, 'isTranslated'>,
-  {site: {config}, view}: Pick<ViewContext, 'site' | 'view'>,
+  {site: {config}}: Pick<ViewContext, 'site'>,
 ): {language?: ContentLanguage} {
-  if (isTranslated || isDefaultLocale(config)) return {};
-  const {htmlLang, direction} = defaultLocaleOf(view, config);
-  return {language: {htmlLang, direction}};
+  const language = isTranslated ? undefined : originalLanguage(config);
+  return language ? {language} : {};
 }
 
 /** Addresses of a page in each language, for search engines; empty if the site has only one language. */

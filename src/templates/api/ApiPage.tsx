@@ -1,15 +1,26 @@
 import {ChangesPage} from './ChangesPage.js';
-import {TextsContext} from './Doc.js';
+import type {ContentLanguage} from '../shared/view.js';
+import {LanguageContext, TextsContext} from './Doc.js';
 import {ContentsPage, OverviewPage} from './IndexPages.js';
 import {ModulePage} from './ModulePage.js';
 import {TypePage} from './TypePage.js';
 import type {ApiPageView} from './view.js';
 
-/** A page of the API reference; `texts` is the HTML of the view's texts. */
-export function ApiPage({view, texts}: {view: ApiPageView; texts: readonly string[]}) {
+interface ApiPageProps {
+  readonly view: ApiPageView;
+  /** HTML of the view's texts. */
+  readonly texts: readonly string[];
+  /** Language of the texts, if it is not the site's. */
+  readonly language?: ContentLanguage | undefined;
+}
+
+/** A page of the API reference. */
+export function ApiPage({view, texts, language}: ApiPageProps) {
   return (
     <TextsContext value={texts}>
-      <Body view={view} />
+      <LanguageContext value={language}>
+        <Body view={view} />
+      </LanguageContext>
     </TextsContext>
   );
 }

@@ -1,5 +1,6 @@
 import {createContext, Fragment, useContext} from 'react';
 import {entryOf} from '../shared/entryOf.js';
+import type {ContentLanguage} from '../shared/view.js';
 import {Words} from './Code.js';
 import {useApiMessages} from './apiMessages.js';
 import {History} from './History.js';
@@ -7,6 +8,8 @@ import type {ApiDocView, CodeView, RowView, TextRef} from './view.js';
 
 /** HTML of the page's texts, by their index. */
 export const TextsContext = createContext<readonly string[]>([]);
+/** Language of the page's texts, if it is not the site's. */
+export const LanguageContext = createContext<ContentLanguage | undefined>(undefined);
 
 interface TextProps {
   readonly text: TextRef;
@@ -22,12 +25,24 @@ const EXTENDS = ' extends ';
 /** A text; a single paragraph is printed as a `<p>`, anything else inside a `<div>`. */
 export function Text({text, label, className}: TextProps) {
   const html = useContext(TextsContext)[text] ?? '';
+  const language = useContext(LanguageContext);
   const inner = ONE_PARAGRAPH.exec(html)?.[1];
-  const head = label === undefined ? '' : `<b>${label}</b> `;
-  if (inner !== undefined || html === '') {
-    return <p className={className} dangerouslySetInnerHTML={{__html: head + (inner ?? '')}} />;
+  const Whole = inner !== undefined || html === '' ? 'p' : 'div';
+  const own = {lang: language?.htmlLang, dir: language?.direction};
+  const contents = {__html: inner ?? html};
+  if (label === undefined) {
+    return <Whole className={className} {...own} dangerouslySetInnerHTML={contents} />;
   }
-  return <div className={className} dangerouslySetInnerHTML={{__html: head + html}} />;
+  if (language) {
+    const Part = Whole === 'p' ? 'span' : 'div';
+    return (
+      <Whole className={className}>
+        <b>{label}</b> <Part {...own} dangerouslySetInnerHTML={contents} />
+      </Whole>
+    );
+  }
+  const labelled = {__html: `<b>${label}</b> ${contents.__html}`};
+  return <Whole className={className} dangerouslySetInnerHTML={labelled} />;
 }
 
 /** Parts of a doc comment that precede the parameters. */

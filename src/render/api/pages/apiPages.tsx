@@ -5,6 +5,7 @@ import {apiEn, ApiMessagesContext, type ApiMessages} from '../../../templates/ap
 import type {ApiPageView} from '../../../templates/api/view.js';
 import {MessagesContext} from '../../../templates/shared/contexts.js';
 import {en, type Messages} from '../../../templates/shared/messages.js';
+import type {ContentLanguage} from '../../../templates/shared/view.js';
 import {SHARED_FOLDERS, type Cache} from '../../cache/cache.js';
 import {hashOf} from '../../cache/hash.js';
 import type {SharedCache} from '../../cache/sharedCache.js';
@@ -58,6 +59,8 @@ export interface ApiPagesOptions {
   /** Messages of the reference and of all pages; default to English. */
   readonly words?: ApiMessages | undefined;
   readonly messages?: Messages | undefined;
+  /** Language of the comments, if it is not the messages'. */
+  readonly language?: ContentLanguage | undefined;
   /** Recorded history of earlier versions. */
   readonly history?: ApiHistory | undefined;
   /** Hash of the code behind `markdown`, for cache keys. */
@@ -98,8 +101,8 @@ export async function apiPages(
   };
 }
 
-function pageKey({view}: ApiPagePlan, {tool, words, messages}: ApiPagesOptions): string {
-  return hashOf('api-page', tool, JSON.stringify([view, words, messages]));
+function pageKey({view}: ApiPagePlan, {tool, words, messages, language}: ApiPagesOptions): string {
+  return hashOf('api-page', tool, JSON.stringify([view, words, messages, language]));
 }
 
 async function cachedPage(plan: ApiPagePlan, key: string, options: ApiPagesOptions): Promise<Page> {
@@ -124,7 +127,7 @@ function isLasting({diagnostics, dependencies, assets}: RenderedPart): boolean {
 
 async function renderPage(
   view: ApiPageView,
-  {root, markdown, words = apiEn, messages = en}: ApiPagesOptions,
+  {root, markdown, words = apiEn, messages = en, language}: ApiPagesOptions,
 ): Promise<RenderedPart> {
   const json = JSON.stringify(view);
   const open = placeholders(json);
@@ -161,7 +164,7 @@ async function renderPage(
   const html = renderToStaticMarkup(
     <MessagesContext value={messages}>
       <ApiMessagesContext value={words}>
-        <ApiPage view={opened} texts={texts} />
+        <ApiPage view={opened} texts={texts} language={language} />
       </ApiMessagesContext>
     </MessagesContext>,
   );
@@ -182,7 +185,7 @@ function reopened({target}: PageLink, placeholder: string): string {
 function pageOf(
   plan: ApiPagePlan,
   rendered: RenderedPart,
-  {root, words = apiEn}: ApiPagesOptions,
+  {root, words = apiEn, language}: ApiPagesOptions,
 ): Page {
   const {route, view, file, module, date} = plan;
   const id = route.replace(/^\//, '');
@@ -201,6 +204,7 @@ function pageOf(
     },
     title,
     description: descriptionOf(plan, words),
+    ...(language ? {isTranslated: true} : {}),
     html: rendered.html,
     hasTitle: true,
     headings,
