@@ -42,6 +42,16 @@ test('every slot is filled where it belongs, and what wraps its default has it i
   assert.doesNotMatch(doc, /data-own="(?:Home|NotFound)"/);
 });
 
+test('a slot beside a text has the `data` of its front matter', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/intro.md': '---\ndata: {since: 2.1}\n---\n\n# Intro\n\nWords.\n',
+    ...configured("components: {BeforeContent: './Since.jsx'},"),
+    'Since.jsx': 'export default ({view}) => <p>Since {view.data?.since}</p>;\n',
+  });
+  assert.deepEqual((await buildSite(root)).diagnostics, []);
+  assert.match(pageOf(root, 'docs/intro/index.html'), /<p>Since 2\.1<\/p>/);
+});
+
 test('what a slot imports from a module of the site, and does something in the browser, is an island', async (t) => {
   const state = "import {useState} from 'react';\n";
   const root = makeSite(t, {

@@ -88,6 +88,7 @@ export function base(
     title: page.title,
     banners,
     ...contentLanguage(page, context),
+    ...(frontMatter.data ? {data: frontMatter.data} : {}),
     ...(isVersioned ? {version: pageVersion(place, site)} : {}),
     head: {
       title: documentTitle(page.frontMatter.title_meta ?? page.title, view),

@@ -1,4 +1,4 @@
-import type {HeadTagView} from './headTag.js';
+import type {HeadTagView, Json} from './headTag.js';
 import type {LinkView, PackageView} from './packageView.js';
 import type {SidebarView} from './sidebarView.js';
 import type {LocaleView, SiteView} from './siteView.js';
@@ -125,6 +125,8 @@ interface BaseView {
   readonly language?: ContentLanguage;
   /** Set on pages of versioned docs. */
   readonly version?: PageVersionView;
+  /** `data` of the front matter. */
+  readonly data?: Readonly<Record<string, Json>>;
 }
 
 /** A docs page, with or without a sidebar. */
