@@ -110,7 +110,12 @@ export function readOutline(site: OutlineSite): Outline | undefined {
       const [kind, path, name, id, route, frontMatter, title, description, found] = row;
       const {translates, isGiven, about, ...rest} = found;
       const file = site.root + sep + name;
-      const given = {...(isGiven ? {isGiven} : {}), ...(about ? {about} : {})};
+      const given = {
+        ...(isGiven
+          ? {isGiven, ...(rest.isTranslated ? {isTranslated: rest.isTranslated} : {})}
+          : {}),
+        ...(about ? {about} : {}),
+      };
       texts.push({kind, path, file, translates, ...given, text: ''});
       const page = {kind, path, file, id, route, frontMatter, title, description, ...BARE};
       pages.push(Object.keys(rest).length === 0 ? page : {...page, ...rest});

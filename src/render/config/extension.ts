@@ -85,6 +85,8 @@ export interface SourceText {
   readonly file?: string | undefined;
   /** Address of the link 'Edit this page'. */
   readonly editUrl?: string | undefined;
+  /** Whether it is in the locale being built; otherwise it is marked as a text of the default language. */
+  readonly isTranslated?: boolean | undefined;
 }
 
 /** The site that a source provides pages for. */

@@ -28,6 +28,7 @@ export const givenPages = z.strictObject({
       ),
       text,
       file: text.optional(),
+      isTranslated: z.boolean().optional(),
       editUrl: text.regex(/^https?:\/\//i, 'must begin with https://').optional(),
     }),
   ),

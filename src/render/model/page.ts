@@ -13,6 +13,8 @@ export interface Source {
   readonly file: string;
   /** Absolute file of the original, for a translation. */
   readonly translates?: string | undefined;
+  /** Set on a translation that is not a file. */
+  readonly isTranslated?: true;
   readonly text: string;
   /** Hash of the text, if it is known without the text. */
   readonly textHash?: string | undefined;

@@ -70,12 +70,13 @@ export interface PageCache {
  * site.
  */
 export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: PageCache): string {
-  const {kind, path, file, translates} = source;
+  const {kind, path, file, translates, isTranslated} = source;
   const made = [
     kind,
     path,
     relativePath(root, file),
     translates && relativePath(root, translates),
+    ...(isTranslated ? [isTranslated] : []),
     portableSettings(root, settings),
   ];
   return hashOf(tool, JSON.stringify(made), source.textHash ?? hashOf(source.text));

@@ -166,7 +166,7 @@ function endPage({id, body, keys, context, day}: BegunPage, printed: string): Pa
     kind: source.kind,
     path: source.path,
     file: source.file,
-    ...(source.translates === undefined ? {} : {isTranslated: true}),
+    ...(source.translates === undefined && !source.isTranslated ? {} : {isTranslated: true}),
     id,
     route,
     frontMatter,

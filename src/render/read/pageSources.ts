@@ -115,7 +115,7 @@ export class PageSources {
   }
 
   private found(
-    {kind, path: name, text, file, editUrl}: SourceText,
+    {kind, path: name, text, file, editUrl, isTranslated}: SourceText,
     {name: source, pages}: {name: string; pages: readonly SourceText[]},
   ): FoundSource {
     // Several pages with the same file would be mistaken for one.
@@ -131,6 +131,7 @@ export class PageSources {
       text,
       about: {custom_edit_url: editUrl ?? null},
       isGiven: true,
+      ...(isTranslated ? {isTranslated} : {}),
     };
   }
 

@@ -34,6 +34,23 @@ const textOf = (session: Session, route: string) =>
   session.built!.site.byRoute.get(route)?.html.join('') ?? 'no page';
 
 describe('a source of pages', () => {
+  test('says which of its texts are translated', async (t) => {
+    const root = makeSite(t, {
+      ...INTRO,
+      ...configured(`i18n: {defaultLocale: 'en', locales: ['en', 'ar']},
+  sources: [{name: 'made', read: ({locale}) => ({pages: [
+    {kind: 'page', path: 'team.md', text: locale === 'ar' ? '# الفريق' : '# Team', isTranslated: locale === 'ar'},
+    {kind: 'page', path: 'license.md', text: '# License'},
+  ]})}],`),
+    });
+    assert.equal((await buildSite(root)).ok, true);
+    const article = (name: string) =>
+      /<article[^>]*>/.exec(readFileSync(path.join(root, 'dist', name, 'index.html'), 'utf8'))![0];
+    assert.doesNotMatch(article('ar/team'), /lang|dir/);
+    assert.match(article('ar/license'), /lang="en" dir="ltr"/);
+    assert.doesNotMatch(article('license'), /lang|dir/);
+  });
+
   test('makes pages that are in menus, are linked to, and have edit links of their own', async (t) => {
     const root = makeSite(
       t,
