@@ -76,6 +76,23 @@ const cases: Case[] = [
       assert.ok(await page.evaluate(() => 'kept' in document.documentElement.dataset));
     },
   },
+  {
+    name: 'the form of the search has room for a query on a phone',
+    context: {viewport: {width: 390, height: 844}},
+    async run({page}) {
+      await page.goto('/base/search');
+      const form = page.getByRole('search', {name: 'Search the documentation'});
+      await form.evaluate((form) => {
+        for (const words of ['everywhere, in all of it', '1.0']) {
+          const select = document.createElement('select');
+          select.append(new Option(words));
+          form.append(select);
+        }
+      });
+      const {width} = (await form.getByRole('searchbox').boundingBox())!;
+      assert.ok(width > 180, `${String(width)} pixels`);
+    },
+  },
 ];
 
 browserSuite('locales', {fixture: 'locales', base: 'base', on: ['built']}, cases);
