@@ -53,14 +53,16 @@ export function bundleDiagnostics(
     const {text, location} = message;
     const island = islands.find(({key}) => location?.file.endsWith(islandSpecifier(key)));
     if (island && text.startsWith('No matching export')) return missingExport(island);
-    if (island?.setting) return unusable({...island.setting, value: island.file}, 'module');
+    if (island?.setting) return unusable({...island.setting, value: island.file}, 'module', root);
     const style = location?.file.endsWith('virtual:docsgen/styles') && styles[location.line - 2];
     if (style) {
-      return unusable(style, text.startsWith('Could not resolve') ? 'stylesheet' : 'kind');
+      return unusable(style, text.startsWith('Could not resolve') ? 'stylesheet' : 'kind', root);
     }
     const client = clients.find((_, i) => location?.file.endsWith(clientSpecifier(i)));
     if (client)
-      return text.startsWith('Could not resolve') ? unusable(client, 'module') : noStart(client);
+      return text.startsWith('Could not resolve')
+        ? unusable(client, 'module', root)
+        : noStart(client);
     const hint = hintOf(message);
     return {
       id: severity === 'error' ? 'bundle-error' : 'bundle-warning',
@@ -109,6 +111,7 @@ export function syntaxHint(file = ''): string {
 export function unusable(
   {value, key, plugin}: SiteModule,
   wrong: 'module' | 'stylesheet' | 'kind',
+  root: string,
 ): Diagnostic {
   const what =
     wrong === 'kind'
@@ -120,7 +123,9 @@ export function unusable(
     message: byPlugin(plugin, what),
     hint: /^\.{0,2}\//.test(value)
       ? "The path is relative to the site's folder."
-      : `Install it at the root of the site: npm install ${packageOf(value)}. A file of the site begins with ./`,
+      : existsSync(path.join(root, value))
+        ? `Did you mean './${value}'? Any other name is that of a package.`
+        : `Install it at the root of the site: npm install ${packageOf(value)}. A file of the site begins with ./`,
     key,
   };
 }

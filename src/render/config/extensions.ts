@@ -31,13 +31,18 @@ const scriptSources = z
   .array(
     z.union(
       [source, z.enum(['blob:', "'wasm-unsafe-eval'"])],
-      "must be an origin, 'blob:' or \"'wasm-unsafe-eval'\"",
+      "must be an origin such as https://example.com, without path and query, or 'blob:' or \"'wasm-unsafe-eval'\"",
     ),
   )
   .readonly()
   .optional();
 const styleSources = z
-  .array(z.union([source, text.regex(hash)], 'must be an origin or the hash of a <style>'))
+  .array(
+    z.union(
+      [source, text.regex(hash)],
+      'must be an origin such as https://example.com, without path and query, or the hash of a <style>',
+    ),
+  )
   .readonly()
   .optional();
 const extensionShape = {
@@ -92,7 +97,9 @@ const pluginSchema = z.strictObject(
     error: ({input}) =>
       typeof input === 'function'
         ? 'unexpected function, expected what it returns: call it in the list'
-        : undefined,
+        : typeof input === 'string' || Array.isArray(input)
+          ? 'unexpected name of a plugin, expected the plugin: import it, and call it in the list'
+          : undefined,
   },
 );
 

@@ -146,6 +146,14 @@ export const extensionInputs: readonly BadInput[] = [
     '4:13 config-invalid',
     /group of keys/,
   ),
+  ...["'some-plugin'", "['some-plugin', {}]"].map((plugin) =>
+    setting(
+      `a plugin by its name: ${plugin}`,
+      `plugins: [${plugin}],`,
+      '4:13 config-invalid',
+      /group of keys/,
+    ),
+  ),
   setting(
     'a plugin that was not awaited',
     "plugins: [Promise.resolve({name: 'a'})],",

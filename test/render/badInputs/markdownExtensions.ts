@@ -42,6 +42,13 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     /relative to the site's folder/,
   ),
   setting(
+    'a plugin of the site without ./',
+    "remarkPlugins: ['plugins/mine.mjs']",
+    '4:30 module-missing',
+    /Did you mean '\.\/plugins\/mine\.mjs'/,
+    {'plugins/mine.mjs': 'export default () => () => {};\n'},
+  ),
+  setting(
     'a package of a plugin that is not installed',
     "rehypePlugins: [['rehype-no-such', {}]]",
     '4:30 module-missing',

@@ -27,6 +27,12 @@ export const apiPackages: readonly BadPackage[] = [
   {entry: 'no-such', id: 'api-package-missing', hint: /npm install --save-dev no-such/},
   {entry: 'no-such/sub', id: 'api-package-missing', hint: /Name the package, 'no-such':/},
   {
+    entry: 'packages/mine',
+    files: {'packages/mine/package.json': '{"name": "mine"}'},
+    id: 'api-package-missing',
+    hint: /Did you mean '\.\/packages\/mine'/,
+  },
+  {
     entry: 'brokn',
     files: {'package.json': '{"dependencies": {"broken": "1"}}'},
     id: 'api-package-missing',

@@ -48,7 +48,7 @@ export async function bundleModule(
     return {
       value: undefined,
       diagnostics: isMissing
-        ? [unusable(module, 'module')]
+        ? [unusable(module, 'module', root)]
         : bundleDiagnostics(errors, {root, islands: []}),
       // Depend on missing modules too: they may be added later.
       files: [

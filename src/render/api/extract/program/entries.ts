@@ -121,7 +121,7 @@ function findFile(entry: ApiEntry, {root, lookups}: Place): Found {
 }
 
 function findPackage(entry: ApiEntry, place: Place): Found {
-  const {root} = place;
+  const {root, lookups} = place;
   const {name} = entry;
   const folder = installedFolder(name, place);
   if (folder === undefined) {
@@ -129,11 +129,9 @@ function findPackage(entry: ApiEntry, place: Place): Found {
     return fail(entry, {
       id: 'api-package-missing',
       message: `The package ${name} is not installed, so its API cannot be documented`,
-      hint: isFolder(path.join(root, name))
-        ? `Write './${name}' for the folder beside the config.`
-        : close
-          ? `Did you mean ${close}?`
-          : missingHint(name),
+      hint: close
+        ? `Did you mean ${close}?`
+        : missingHint(name, lookups.host.fileExists(path.join(root, name, 'package.json'))),
     });
   }
   const found = pointsOf({folder, name}, place, (specifier) => resolveTypes(specifier, place));
@@ -160,7 +158,8 @@ const unbuiltHint = (folder: string): string =>
   `Its package.json leads to no .d.ts file: build the package first, or document its source, as in '${path.posix.join(folder, 'src/index.ts')}'.`;
 
 /** What to do about a package that is not installed. */
-function missingHint(name: string): string {
+function missingHint(name: string, isFolder: boolean): string {
+  if (isFolder) return `Did you mean './${name}'? Any other name is that of an installed package.`;
   const [, plain] = /^(@?[^@]+)@.+$/.exec(name) ?? [];
   if (plain !== undefined) {
     return `Write the name alone, '${plain}': the version is the one that is installed.`;
