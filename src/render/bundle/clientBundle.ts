@@ -62,7 +62,7 @@ export interface ClientBuild {
   readonly islands: ReadonlyMap<string, IslandAssets>;
   /** Files of other hosts that its stylesheets load. */
   readonly foreign: readonly ForeignFile[];
-  /** Identifies the site's settings and the code that islands share with the pages around them. */
+  /** Identifies the site's settings, its browser modules, and the code that islands share with the pages around them. */
   readonly script: string;
 }
 
@@ -270,6 +270,7 @@ function describeOutputs(
     script: hashOf(
       JSON.stringify(options.site),
       ...graph.withImports(graph.outputOf(ownModule('client/reactRoots'))).map(url),
+      ...own.map(url),
     ),
   };
 }

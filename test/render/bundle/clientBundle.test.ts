@@ -114,6 +114,28 @@ describe('the browser’s files of a site', () => {
     rmSync(folder, {recursive: true});
   });
 
+  test('open pages begin again with another browser module, and stay with another island', async (t) => {
+    const own = makeSite(t, {
+      'greet.ts': 'export const start = () => console.log(1);\n',
+      'twin.tsx': 'export default () => <p>twin</p>;\n',
+    });
+    const built = async () => {
+      const {value} = await buildClient({
+        root: own,
+        site,
+        islands: [{key: 'example:twin', file: path.join(own, 'twin.tsx')}],
+        dev: false,
+        clients: [{value: './greet.ts', key: []}],
+      });
+      return value!.script;
+    };
+    const first = await built();
+    writeFileSync(path.join(own, 'twin.tsx'), 'export default () => <p>other</p>;\n');
+    assert.equal(await built(), first);
+    writeFileSync(path.join(own, 'greet.ts'), 'export const start = () => console.log(2);\n');
+    assert.notEqual(await built(), first);
+  });
+
   test('every address that pages print is a file of the build', () => {
     const {assets, apiStyles, islands} = build;
     const printed = [
