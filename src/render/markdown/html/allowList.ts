@@ -17,6 +17,11 @@ export const schema: Options = {
     ...defaultSchema.tagNames!,
     ...[
       'abbr',
+      'dfn',
+      'cite',
+      'bdi',
+      'bdo',
+      'caption',
       'mark',
       'figure',
       'figcaption',

@@ -89,3 +89,13 @@ test('a name that scripts would find in place of a property of the document is d
   );
   assert.match(html, /<img [^>]*alt="A"/);
 });
+
+test('elements that say what words are, and in which direction they run, are kept', async () => {
+  const inline =
+    '<p><dfn title="A home">nest</dfn> <cite>Audubon</cite> <bdi>طائر</bdi> <bdo dir="rtl">abc</bdo></p>';
+  const text = `# A\n\n${inline}\n\n<table><caption>Nests</caption><tr><td>1</td></tr></table>\n`;
+  const source = {kind: 'doc', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
+  const html = pageHtml(await parsePage(source, {settings, host}));
+  assert.ok(html.includes(inline), html);
+  assert.match(html, /<caption>Nests<\/caption>/);
+});
