@@ -82,7 +82,11 @@ function emptyPage(
 async function readPage(source: Source, around: ParseEnvironment): Promise<Page> {
   const begun = beginPage(source, around);
   const {context} = begun;
-  const file = new VFile({path: source.file, value: bracketTitles(begun.body)});
+  const file = new VFile({
+    cwd: around.host.root,
+    path: source.file,
+    value: bracketTitles(begun.body),
+  });
   setContext(file, context);
   // READMEs of packages are never MDX, because MDX is code.
   const printed =

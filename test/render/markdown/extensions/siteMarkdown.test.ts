@@ -116,6 +116,23 @@ export default () => (tree: any, file: any) => {
     assert.deepEqual(parsed, [path.join(root, 'content/docs/a.md')]);
   });
 
+  test('knows the folder of the site, whatever the process works in', async (t) => {
+    const root = makeSite(t, {
+      'content/docs/deep/a.md': '# A\n\nX\n',
+      'facts.txt': 'one',
+      'plugin.ts': `import {readFileSync} from 'node:fs';
+import {dependOn} from 'docsgen/markdown';
+export default () => (tree: any, file: any) => {
+  const value = readFileSync(dependOn(file, file.cwd + '/facts.txt'), 'utf8');
+  tree.children.push({type: 'paragraph', children: [{type: 'text', value}]});
+};
+`,
+      ...configured("markdown: {remarkPlugins: ['./plugin.ts']},"),
+    });
+    assert.deepEqual((await buildSite(root)).diagnostics, []);
+    assert.match(pageOf(root, 'docs/deep/a'), /<p>one<\/p>/);
+  });
+
   test('of rehype come before docsgen’s: headings get ids, links are resolved, and MDX goes the same way', async (t) => {
     const root = makeSite(t, {
       'content/docs/a.md': '# A\n\nX\n',
