@@ -23,6 +23,21 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
+    name: 'where letters are twice as large, a text has room between its columns',
+    context: {viewport: {width: 1280, height: 900}},
+    async run({page}) {
+      await page.goto('/docs/next');
+      await page.evaluate(() => {
+        const larger = new CSSStyleSheet();
+        larger.replaceSync('html { font-size: 34px }');
+        document.adoptedStyleSheets.push(larger);
+      });
+      const {width} = (await page.locator('main').boundingBox())!;
+      assert.ok(width > 350, `${String(width)} pixels`);
+      assert.ok((await tooWide(page)) <= 0);
+    },
+  },
+  {
     name: 'code, tables and wide drawings end at one edge',
     context: {viewport: {width: 1440, height: 900}},
     async run({page}) {
