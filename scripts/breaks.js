@@ -339,10 +339,7 @@ export const BREAKS = {
     [`...(isForWorkflow ? [] : configFiles(root))`, ``, 'init/init'],
     [`&& !install(root, tool)) return 1`, `&& install(root, tool)) return 0`, 'package/packed'],
   ],
-  'cli/init/install.ts': [
-    [`running ?? managerOf(folder)`, `managerOf(folder)`, 'init/init'],
-    [`NODE_ENV: undefined`, `NODE_ENV: 'production'`, 'package/packed'],
-  ],
+  'cli/init/install.ts': [[`NODE_ENV: undefined`, `NODE_ENV: 'production'`, 'package/packed']],
   'cli/init/library.ts': [
     [`, ignore: '**/node_modules/**'`, ``, 'init/library'],
     [`part === '**' ? '.+' :`, ``, 'init/library'],

@@ -17,6 +17,7 @@ import type {Effects} from './terminal/effects.js';
 import {hostLimits, redirectsIn} from './terminal/hostLimits.js';
 import {formatTime, Progress} from './terminal/progress.js';
 import {refuseProfile} from './terminal/profileFile.js';
+import {inOwnManager} from './terminal/packageManager.js';
 import {counted, formatFindings} from './terminal/report.js';
 import {traceOf} from './terminal/trace.js';
 import {describeRemote} from './terminal/remoteUse.js';
@@ -116,7 +117,7 @@ export async function runBuild(
     strict: options.strict ?? false,
     onStage: progress.onStage,
     onNote: ({text, isDetail}) => {
-      if (verbose || (!quiet && !isDetail)) notes.add(text);
+      if (verbose || (!quiet && !isDetail)) notes.add(inOwnManager(text, effects.cwd));
     },
     ...(profile ? {onSpan: (span) => spans.push(span)} : {}),
     ...(options.workers === undefined ? {} : {workers: options.workers}),

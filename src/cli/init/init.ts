@@ -7,6 +7,7 @@ import {ownEntryAt} from '../../render/system/entry.js';
 import {isInside} from '../../render/system/fileAccess.js';
 import {folder, wholeNumber, type CliCommand} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
+import {packageManager} from '../terminal/packageManager.js';
 import {formatFindings} from '../terminal/report.js';
 import type {StarterFacts} from './starter.js';
 
@@ -50,7 +51,7 @@ export const initCommand: CliCommand = {
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
   const {findLibrary, workspaceRoot} = await import('./library.js');
   const {repositoryOf} = await import('../../render/system/gitHistory.js');
-  const {install, isSiteInstalled, packageManager} = await import('./install.js');
+  const {install, isSiteInstalled} = await import('./install.js');
   const {completes, planStarter, planWorkflow, unusableCi, writeStarter} =
     await import('./starter.js');
   const {template, ci, shards} = options;

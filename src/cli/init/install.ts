@@ -2,12 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {foldersFrom} from '../../render/system/foldersFrom.js';
-
-/** Name of the package manager that runs this command, else of the one that a folder has a lock file of. */
-export function packageManager(folder: string): string {
-  const running = /^(?:npm|pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0];
-  return running ?? managerOf(folder);
-}
+import {managerOf} from '../terminal/packageManager.js';
 
 /** The command that installs the packages in the lock file of a folder. */
 export function installCommand(folder: string): string {
@@ -21,20 +16,11 @@ export function installCommand(folder: string): string {
     }
     case 'bun':
       return 'npx --yes bun install --frozen-lockfile';
+    case 'npm':
+      return 'npm ci';
     default:
-      return existsSync(path.join(folder, 'package-lock.json')) ? 'npm ci' : 'npm install';
+      return 'npm install';
   }
-}
-
-const LOCK_FILES = [
-  ['pnpm-lock.yaml', 'pnpm'],
-  ['yarn.lock', 'yarn'],
-  ['bun.lock', 'bun'],
-  ['bun.lockb', 'bun'],
-] as const;
-
-function managerOf(folder: string): 'npm' | 'pnpm' | 'yarn' | 'bun' {
-  return LOCK_FILES.find(([file]) => existsSync(path.join(folder, file)))?.[1] ?? 'npm';
 }
 
 /** Installs the packages of a site; returns whether that worked. */

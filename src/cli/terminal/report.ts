@@ -3,6 +3,7 @@ import pc from 'picocolors';
 import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {groupBy} from '../../render/system/groupBy.js';
 import {readRegular} from '../../render/system/readRegular.js';
+import {inOwnManager} from './packageManager.js';
 
 export interface ReportOptions {
   /** Folder to which file names are relative. */
@@ -80,7 +81,9 @@ function formatOne(
   return [
     formatHead(found, options),
     ...frame.map((text) => (text.startsWith('>') ? text : paint.dim(text))),
-    ...(hint === undefined || hint === '' ? [] : [`  ${paint.cyan('hint')} ${printable(hint)}`]),
+    ...(hint === undefined || hint === ''
+      ? []
+      : [`  ${paint.cyan('hint')} ${printable(inOwnManager(hint, options.cwd))}`]),
     '',
   ].join('\n');
 }

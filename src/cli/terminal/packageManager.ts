@@ -1,0 +1,41 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+const LOCK_FILES = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['package-lock.json', 'npm'],
+] as const;
+
+type Manager = (typeof LOCK_FILES)[number][1];
+
+/** The package manager that a folder has a lock file of. */
+export function managerOf(folder: string): Manager | undefined {
+  return LOCK_FILES.find(([file]) => existsSync(path.join(folder, file)))?.[1];
+}
+
+/** The package manager that runs this command, else the one that a folder has a lock file of. */
+export function packageManager(folder: string): Manager {
+  const running = /^(?:npm|pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0];
+  return (running as Manager | undefined) ?? managerOf(folder) ?? 'npm';
+}
+
+const FOR_DEVELOPMENT: Readonly<Record<Manager, string>> = {
+  npm: '--save-dev ',
+  pnpm: '--save-dev ',
+  yarn: '--dev ',
+  bun: '--dev ',
+};
+
+/** A message with its commands for npm as those of the package manager of a folder. */
+export function inOwnManager(message: string, folder: string): string {
+  if (!message.includes('npm install ')) return message;
+  const manager = packageManager(folder);
+  if (manager === 'npm') return message;
+  return message.replace(
+    /npm install (--save-dev )?(?=[@\w])/g,
+    (_, isDev?: string) => `${manager} add ${isDev ? FOR_DEVELOPMENT[manager] : ''}`,
+  );
+}
