@@ -116,6 +116,8 @@ function walk(tree: unknown, visit: (node: Fields, type: string) => void): void 
     const {type, children} = node;
     if (typeof type !== 'string')
       throw nonsense('a node without type', 'A node is an object with a type.');
+    // Who walks the tree asks whether it is there.
+    if (children === undefined) Reflect.deleteProperty(node, 'children');
     if (children !== undefined || PARENTS.has(type)) {
       if (!Array.isArray(children)) {
         throw nonsense(

@@ -116,6 +116,19 @@ export default () => (tree: any, file: any) => {
     assert.deepEqual(parsed, [path.join(root, 'content/docs/a.md')]);
   });
 
+  test('may leave children undefined', async (t) => {
+    const root = makeSite(t, {
+      'content/docs/a.md': '# A\n\nX\n',
+      'plugin.ts': `export default () => function walk(node: any): void {
+  node.children = node.children?.map((child: any) => (walk(child), child));
+};
+`,
+      ...configured("markdown: {remarkPlugins: ['./plugin.ts'], rehypePlugins: ['./plugin.ts']},"),
+    });
+    assert.deepEqual((await buildSite(root)).diagnostics, []);
+    assert.match(pageOf(root), /<p>X<\/p>/);
+  });
+
   test('knows the folder of the site, whatever the process works in', async (t) => {
     const root = makeSite(t, {
       'content/docs/deep/a.md': '# A\n\nX\n',
