@@ -64,6 +64,7 @@ export default defineConfig({
             'extending/look',
             'extending/markdown',
             'extending/plugins',
+            'extending/recipes',
             'extending/programs',
           ],
         },
