@@ -53,12 +53,6 @@ export const apiPackages: readonly BadPackage[] = [
     id: 'api-package-untyped',
     hint: /install the package again/,
   },
-  {
-    entry: 'lib',
-    files: {'lib/package.json': '{"name": "my-library", "types": "index.d.ts"}'},
-    id: 'api-package-missing',
-    hint: /Write '\.\/lib' for the folder/,
-  },
   {entry: 'untyped@1.0.0', id: 'api-package-missing', hint: /Write the name alone, 'untyped'/},
   {
     entry: 'lost',
@@ -118,27 +112,6 @@ export const apiPackages: readonly BadPackage[] = [
     files: {'unbuilt/package.json': '{"name": "unbuilt", "types": "dist/index.d.ts"}'},
     id: 'api-package-untyped',
     hint: /build the package first, or document its source, as in 'unbuilt\/src\/index\.ts'/,
-  },
-  {
-    entry: './half',
-    files: {
-      'half/package.json': `{
-  "name": "half",
-  "exports": {
-    ".": "./index.js",
-    "./sub": {
-      "import": {"types": "./dist/sub.d.ts", "default": "./sub.js"}
-    }
-  }
-}
-`,
-      'half/index.d.ts': 'export declare const a: 1;\n',
-      'half/index.js': '',
-      'half/sub.js': '',
-    },
-    at: 'half/package.json:6:18',
-    id: 'api-types-missing',
-    hint: /Build the package first/,
   },
 ];
 

@@ -435,6 +435,19 @@ const BAD: readonly {
     ],
   },
   {
+    title: 'a subpath of a package of the repository whose types are missing',
+    files: {
+      'half/package.json':
+        '{"name": "half", "exports": {".": "./index.js", "./sub": {"import": {"types": "./sub.d.ts"}}}}',
+      'half/index.d.ts': 'export declare const a: 1;\n',
+      'half/index.js': '',
+    },
+    entry: './half',
+    expected: [
+      'warning api-types-missing ROOT/half/package.json:1:70 Build the package first, or correct the path.',
+    ],
+  },
+  {
     title: 'a package whose types are broken',
     files: installed(
       'broken',

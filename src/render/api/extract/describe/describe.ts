@@ -151,7 +151,7 @@ export class Describer {
     };
   }
 
-  /** What is documented of a function's parameters. */
+  /** Documentation of a function's parameters. */
   parameters(signature: SignatureReflection): ApiParameter[] {
     const {root, diagnostics} = this.around;
     const others = this.tagged(signature.comment);

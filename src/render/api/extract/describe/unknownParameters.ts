@@ -4,7 +4,7 @@ import {nearest} from '../../../diagnostics/nearest.js';
 import {isInstalledText} from '../../../model/page.js';
 import type {ApiParameter} from '../../model/model.js';
 
-/** What a function is called, and its parameters. */
+/** The name and the parameters of a function. */
 interface Called {
   readonly name: string;
   readonly parameters?: readonly {readonly name: string}[];

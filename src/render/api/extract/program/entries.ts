@@ -153,11 +153,11 @@ function findPackage(entry: ApiEntry, place: Place): Found {
   });
 }
 
-/** What to do about a package of the repository that has no declarations yet. */
+/** Hint for a package of the repository that has no declarations yet. */
 const unbuiltHint = (folder: string): string =>
   `Its package.json leads to no .d.ts file: build the package first, or document its source, as in '${path.posix.join(folder, 'src/index.ts')}'.`;
 
-/** What to do about a package that is not installed. */
+/** Hint for a package that is not installed. */
 function missingHint(name: string, isFolder: boolean): string {
   if (isFolder) return `Did you mean './${name}'? Any other name is that of an installed package.`;
   const [, plain] = /^(@?[^@]+)@.+$/.exec(name) ?? [];

@@ -21,7 +21,7 @@ export function missingTypes(
   const isInstalled = isInstalledFile(path.join(folder, 'package.json'));
   return {
     id: 'api-types-missing',
-    severity: isInstalled ? 'warning' : 'error',
+    severity: 'warning',
     message: `Cannot find ${named.file}, the types of ${specifier}`,
     hint: isInstalled
       ? 'The package was published without the file, and the reference has no page of it.'

@@ -190,7 +190,7 @@ export function packageLabel(file: string): string {
 
 const isPath = (specifier: string): boolean => specifier.startsWith('.');
 
-/** What an import does not find: a package, or a file of its own. */
+/** The missing target of an import: a package, or a file of its own. */
 export function missingFrom({specifier, file, found}: UntypedImport): string {
   if (isPath(specifier)) {
     const missing = path.resolve(path.dirname(file.fileName), specifier);
