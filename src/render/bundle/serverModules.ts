@@ -192,11 +192,10 @@ export function componentThrew(
 ): Diagnostic {
   if (error instanceof SiteCodeError) return error.diagnostic;
   if (setting) {
-    const what = messageOf(error).replace(/'file:\S*\/([^/]+)'/, "'$1'");
     return {
       id: 'module-threw',
       severity: 'error',
-      message: byPlugin(setting.plugin, `The module ${file} threw: ${what}`),
+      message: byPlugin(setting.plugin, `The module ${file} threw: ${messageOf(error)}`),
       // The module was not run if one of its imports is missing.
       hint:
         error instanceof SyntaxError

@@ -64,7 +64,7 @@ export function configErrors(
   if (error instanceof SiteCodeError) return [error.diagnostic];
   const why = messageOf(error);
   const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(why);
-  const name = missing?.[1] ?? /does not provide an export named '([^']+)'/.exec(why)?.[1];
+  const name = missing?.[1] ?? /does not export '([^']+)'$/.exec(why)?.[1];
   const at = name === undefined ? -1 : text.search(new RegExp(`\\b${literalPattern(name)}\\b`));
   const place = (error instanceof ConfigThrew ? error.place : undefined) ?? {
     file,
@@ -74,7 +74,7 @@ export function configErrors(
     {
       id: 'config-threw',
       severity: 'error',
-      message: `The config threw: ${missing?.[0] ?? why.replace(/file:\S*\/([^/]+)'/, "$1'")}`,
+      message: `The config threw: ${missing?.[0] ?? why}`,
       hint: missing
         ? `Install it at the root of the site: npm install ${name!}`
         : name === undefined

@@ -51,10 +51,26 @@ const MOST_TEXT = 200;
 /** The message of a thrown value, whose own code may throw again. */
 export function messageOf(thrown: unknown): string {
   try {
-    return textOf(thrown).replace(/\nRequire stack:[^]*$/, '');
+    return textOf(thrown)
+      .replace(/\nRequire stack:[^]*$/, '')
+      .replace(
+        UNEXPORTED,
+        (_, from: string, name: string) => `${ownerOf(from)} does not export '${name}'`,
+      );
   } catch {
     return 'a value that has no text';
   }
+}
+
+/** Node's message for an import of a name that a module lacks; the address of the module means nothing to readers. */
+const UNEXPORTED = /^The requested module '([^']+)' does not provide an export named '([^']+)'/;
+
+/** A module as readers know it: `theme.js of docsgen`. */
+function ownerOf(from: string): string {
+  if (!from.startsWith('file:')) return `'${from}'`;
+  const [, owner, file = ''] =
+    /(?:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/)?(?:.*\/)?([^/]+)$/.exec(from) ?? [];
+  return owner === undefined ? file : `${file} of ${owner}`;
 }
 
 /** Errors of other realms are not instances of `Error`, and packages throw plain objects. */

@@ -116,6 +116,14 @@ function thrown(
       };
     }
   }
+  const unexported = / does not export '([^']+)'$/.exec(why)?.[1];
+  if (unexported !== undefined) {
+    return {
+      message: `Cannot run the page: ${why}`,
+      hint: 'Correct the name in the import of the page, or of a module that it imports.',
+      ...placeOf(unexported, text),
+    };
+  }
   const name = /^(\S+) is not defined$/.exec(why)?.[1];
   const message = `The page threw while it was rendered: ${why}`;
   const at = place ?? thrower?.at ?? placeOf(thrower ? `<${exportOf(thrower.key)}` : name, text);

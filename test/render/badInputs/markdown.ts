@@ -257,6 +257,12 @@ export const markdownInputs: readonly BadInput[] = [
   ),
   mdx('a name that nobody declared', '# A\n\nThe {cost}.\n', '3:6 mdx-render', /import it/),
   mdx(
+    'a name that a module does not export',
+    "import {none} from 'node:path';\n\n# A\n\nx {none}\n",
+    '1:9 mdx-render',
+    /Correct the name/,
+  ),
+  mdx(
     'a page that asks for a browser',
     '# A\n\n{window.innerWidth}\n',
     '3:2 mdx-render',

@@ -3,6 +3,9 @@ import {test} from 'node:test';
 import {runInNewContext} from 'node:vm';
 import {messageOf} from '../../../src/render/diagnostics/diagnostic.js';
 
+const unexported = (from: string) =>
+  new SyntaxError(`The requested module '${from}' does not provide an export named 'a'`);
+
 test('whatever is thrown has a message', () => {
   const circle: Record<string, unknown> = {};
   circle.self = circle;
@@ -12,6 +15,12 @@ test('whatever is thrown has a message', () => {
     [{message: 'plain', code: 1}, 'plain'],
     [{status: 404}, '{"status":404}'],
     ['text', 'text'],
+    [
+      unexported('file:///a%20b/node_modules/@kit/ui/lib/theme.js'),
+      "theme.js of @kit/ui does not export 'a'",
+    ],
+    [unexported('file:///site/lib/theme.js'), "theme.js does not export 'a'"],
+    [unexported('node:fs'), "'node:fs' does not export 'a'"],
     [undefined, 'undefined'],
     [null, 'null'],
     [Symbol('s'), 'Symbol(s)'],
