@@ -214,6 +214,6 @@ export default defineConfig({
       return `${repository}/blob/v${version}/${directory}/src/${name}.${ending}`;
     },
   },
-  weight: {html: 48, script: 100, style: 13.1, total: 175},
+  weight: {html: 48, script: 100, style: 13.2, total: 175},
   redirects: [{from: '/2024-recap', to: 'https://github.com/facebook/lexical/discussions/7220'}],
 });
