@@ -111,9 +111,8 @@ export function readOutline(site: OutlineSite): Outline | undefined {
       const {translates, isGiven, about, ...rest} = found;
       const file = site.root + sep + name;
       const given = {
-        ...(isGiven
-          ? {isGiven, ...(rest.isTranslated ? {isTranslated: rest.isTranslated} : {})}
-          : {}),
+        ...(isGiven ? {isGiven} : {}),
+        ...(isGiven && rest.isTranslated ? {isTranslated: rest.isTranslated} : {}),
         ...(about ? {about} : {}),
       };
       texts.push({kind, path, file, translates, ...given, text: ''});

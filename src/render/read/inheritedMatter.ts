@@ -23,7 +23,7 @@ const NAMED = new RegExp(Object.keys(INHERITED).join('|'));
 
 const MATTER = /^\uFEFF*---[ \t]*(\r?\n[^]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Reads the values that translations inherit from the text of an original; undefined if there are none. */
+/** Reads the values that translations inherit from an original's text; undefined without any. */
 export function inheritedMatter(text: string): InheritedMatter | undefined {
   const [, matter = ''] = MATTER.exec(text) ?? [];
   if (!NAMED.test(matter)) return undefined;

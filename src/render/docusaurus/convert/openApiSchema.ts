@@ -1,3 +1,4 @@
+import {codeSpan} from '../../html/markdownText.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 
 /** Levels of a schema that are shown; those of some know no end. */
@@ -106,11 +107,7 @@ function factsOf(schema: Data): string[] {
 /** A value as code in a line. */
 function code(value: unknown): string {
   const written = typeof value === 'string' ? value : JSON.stringify(value);
-  const text = written.replace(/\s+/g, ' ').trim();
-  const ticks = '`'.repeat(
-    1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([one]) => one.length)),
-  );
-  return ticks === '`' ? `\`${text}\`` : `${ticks} ${text} ${ticks}`;
+  return codeSpan(written.replace(/\s+/g, ' ').trim());
 }
 
 /** Markdown in one line, in which nothing is code of MDX or an element of HTML. */
