@@ -8,13 +8,16 @@ import ts from 'typescript';
 const src = path.resolve(import.meta.dirname, '../src');
 const files = globSync('**/*.{ts,tsx}', {cwd: src}).sort();
 
-/**
- * Modules of a file that are ours, types and what it loads later included unless it is asked for what it
- * loads at once, as paths below src; and the packages that it names.
- */
-function importsOf(file: string, {atOnce = false} = {}): {own: string[]; packages: string[]} {
+const TYPES = /\b(?:import|export) type\b[^;]*;/g;
+const LATER = /\bimport\(/g;
+
+/** Own modules that a file imports, as paths below src, and packages; `without` imports that have one of the forms. */
+function importsOf(
+  file: string,
+  {without = []}: {without?: readonly RegExp[]} = {},
+): {own: string[]; packages: string[]} {
   const source = readFileSync(path.join(src, file), 'utf8');
-  const text = atOnce ? source.replace(/\b(?:import|export) type\b[^;]*;|\bimport\(/g, '') : source;
+  const text = without.reduce((rest, form) => rest.replace(form, ''), source);
   const names = ts.preProcessFile(text, true, true).importedFiles.map(({fileName}) => fileName);
   const own = names
     .filter((name) => name.startsWith('.'))
@@ -112,7 +115,7 @@ test('an import leads down the list of folders, lazy ones of the client aside', 
   const breaches: string[] = [];
   for (const file of files) {
     const isClient = room(file) === 'client';
-    for (const target of importsOf(file, {atOnce: isClient}).own) {
+    for (const target of importsOf(file, {without: isClient ? [TYPES, LATER] : []}).own) {
       // The entry is what a site's own modules import; islands of templates import it as they would.
       if (target === 'index.ts' || (isClient && isShared(target))) continue;
       const [from, to] = [file, target].map((name) => FOLDERS.indexOf(folderOf(name)));
@@ -176,16 +179,16 @@ test('no imports form a circle, types included', () => {
   assert.deepEqual(circles, []);
 });
 
-/** Packages that are loaded at once with a file. */
-function packagesLoadedWith(start: string): readonly string[] {
-  const loaded = new Set<string>();
-  const visit = (file: string): void => {
-    if (loaded.has(file)) return;
-    loaded.add(file);
-    for (const target of importsOf(file, {atOnce: true}).own) visit(target);
-  };
-  visit(start);
-  return [...loaded].flatMap((file) => importsOf(file, {atOnce: true}).packages);
+/** Packages that are loaded at once with a file, or by it later too. */
+function packagesLoadedWith(start: string, without = [TYPES, LATER]): readonly string[] {
+  const loaded = new Set([start]);
+  const packages: string[] = [];
+  for (const file of loaded) {
+    const imports = importsOf(file, {without});
+    for (const target of imports.own) loaded.add(target);
+    packages.push(...imports.packages);
+  }
+  return packages;
 }
 
 test('the command line starts without what it may not need', () => {
@@ -202,6 +205,14 @@ test('the thread that watches over commands loads no package', () => {
   assert.deepEqual(
     packagesLoadedWith('cli/supervisor.ts').filter((name) => !name.startsWith('node:')),
     [],
+  );
+});
+
+test('the thread of a build leaves the compiler to workers', () => {
+  const loaded = packagesLoadedWith('render/buildSite.ts', [TYPES]);
+  assert.deepEqual(
+    ['typedoc', 'typescript', 'esbuild'].filter((name) => loaded.includes(name)),
+    ['esbuild'],
   );
 });
 

@@ -1,5 +1,5 @@
 import {capitalized} from '../../system/capitalized.js';
-import {markdownOf} from '../extract/describe/docText.js';
+import {markdownOf} from '../model/markdownOf.js';
 import {plainText, type Code} from '../model/code.js';
 import {isInternal, shownSignatures} from '../model/internal.js';
 import type {ApiDoc, ApiSignature, ApiSymbol} from '../model/model.js';

@@ -8,7 +8,7 @@ import type {
   SymbolView,
 } from '../../../templates/api/view.js';
 import type {Position} from '../../diagnostics/diagnostic.js';
-import {markdownOf} from '../extract/describe/docText.js';
+import {markdownOf} from '../model/markdownOf.js';
 import {plainText, type Code, type Piece} from '../model/code.js';
 import {isInternal, isMarkedInternal} from '../model/internal.js';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {markdownOf} from '../../../../src/render/api/extract/describe/docText.js';
+import {markdownOf} from '../../../../src/render/api/model/markdownOf.js';
 import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
 import {installed, temporarySite} from '../temporarySite.js';
 

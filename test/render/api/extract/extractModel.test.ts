@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {mkdirSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {markdownOf} from '../../../../src/render/api/extract/describe/docText.js';
+import {markdownOf} from '../../../../src/render/api/model/markdownOf.js';
 import {extractModel, type Extracted} from '../../../../src/render/api/extract/extractModel.js';
 import {plainText, type Code} from '../../../../src/render/api/model/code.js';
 import type {ApiSymbol, ApiText} from '../../../../src/render/api/model/model.js';

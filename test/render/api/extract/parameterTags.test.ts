@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
-import {markdownOf} from '../../../../src/render/api/extract/describe/docText.js';
+import {markdownOf} from '../../../../src/render/api/model/markdownOf.js';
 import {plainText, type Code} from '../../../../src/render/api/model/code.js';
 import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
 import {installed, temporarySite} from '../temporarySite.js';

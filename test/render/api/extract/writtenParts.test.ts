@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {markdownOf} from '../../../../src/render/api/extract/describe/docText.js';
+import {markdownOf} from '../../../../src/render/api/model/markdownOf.js';
 import {plainText} from '../../../../src/render/api/model/code.js';
 import type {ApiParameter} from '../../../../src/render/api/model/model.js';
 import {fromText} from './fromText.js';

@@ -2,7 +2,8 @@ import type {Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart} from
 import ts from 'typescript';
 import type {Position} from '../../../diagnostics/diagnostic.js';
 import {exampleContent} from './examples.js';
-import type {ApiDoc, ApiRef, ApiText, SymbolLink} from '../../model/model.js';
+import {markdownOf} from '../../model/markdownOf.js';
+import type {ApiDoc, ApiText, SymbolLink} from '../../model/model.js';
 import {PROPERTY_TAG} from '../typedoc/parameterTags.js';
 
 /** A doc comment's position in its file. */
@@ -163,13 +164,6 @@ function isLicence(comment: Comment, {file, start}: CommentPlace): boolean {
     /\b(?:copyright|licen[cs]ed?|SPDX)\b/i.test(words) &&
     file.text.slice(0, start).replace(/^#!.*/, '').trim() === ''
   );
-}
-
-/** A text as Markdown; `address` returns the address of a symbol. */
-export function markdownOf({markdown}: ApiText, address: (ref: ApiRef) => string): string {
-  return markdown
-    .map((part) => (typeof part === 'string' ? part : `[${part.label}](<${address(part.ref)}>)`))
-    .join('');
 }
 
 function readParts(

@@ -1,5 +1,6 @@
 import type {ApiDoc, ApiText} from '../../model/model.js';
-import {compact, markdownOf} from './docText.js';
+import {markdownOf} from '../../model/markdownOf.js';
+import {compact} from './docText.js';
 
 /** The comment of an accessor with what is said of its setter. */
 export function withSetter(
