@@ -110,6 +110,8 @@ export function yamlLimit(text: string): YamlProblem | undefined {
       MAX_LENGTH,
     );
   }
+  // Each level and each alias begins with one of these.
+  if ((text.match(/[-?:[{*\n\r]/g)?.length ?? 0) < Math.min(ALIASES, MAX_NESTING)) return undefined;
   let offset = 0;
   let aliases = 0;
   let brackets = 0;

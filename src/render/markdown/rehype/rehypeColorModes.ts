@@ -18,19 +18,26 @@ export function rehypeColorModes() {
 }
 
 function readIn(parent: Root | Element): void {
+  // MDX nodes between elements have children too.
+  for (const node of parent.children) if ('children' in node) readIn(node as Element);
+  if (!parent.children.some(isOfMode)) return;
   parent.children = parent.children.flatMap((node): RootContent[] => {
-    // MDX nodes between elements have children too.
-    if ('children' in node) readIn(node as Element);
-    if (node.type !== 'element') return [node];
-    if (node.tagName === 'picture' && node.children.some(modeOfSource)) {
+    if (!isOfMode(node)) return [node];
+    if (node.tagName === 'picture') {
       return MODES.map((mode) => only(mode, {...node, children: sourcesFor(mode, node)}));
     }
-    const {src} = node.properties;
-    const [, mode] = node.tagName === 'img' ? (MARK.exec(String(src)) ?? []) : [];
-    if (mode === undefined) return [node];
-    const properties = {...node.properties, src: String(src).replace(MARK, '')};
-    return [only(mode as Mode, {...node, properties})];
+    const src = String(node.properties.src);
+    const properties = {...node.properties, src: src.replace(MARK, '')};
+    return [only(MARK.exec(src)![1] as Mode, {...node, properties})];
   }) as Element['children'];
+}
+
+/** Whether a node is a picture for one mode, or for each. */
+function isOfMode(node: RootContent): node is Element {
+  if (node.type !== 'element') return false;
+  const {tagName, children, properties} = node;
+  if (tagName === 'picture') return children.some(modeOfSource);
+  return tagName === 'img' && MARK.test(String(properties.src));
 }
 
 function sourcesFor(mode: Mode, {children}: Element): Element['children'] {

@@ -47,11 +47,12 @@ export function rehypeSections() {
     let text = '';
     let identifiers = new Set<string>();
     const close = (): void => {
-      const clean = text.replace(/\s+/g, ' ').trim();
+      // Most blanks are single spaces, which a pattern for all would replace one by one.
+      const clean = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
       if (clean !== '' || heading !== '' || identifiers.size > 0) {
         context.sections.push({id, heading, text: clean, identifiers: [...identifiers].sort()});
       }
-      context.words += clean.split(' ').filter(Boolean).length;
+      context.words += wordsIn(clean);
       text = '';
       identifiers = new Set();
     };
@@ -87,4 +88,11 @@ export function rehypeSections() {
     tree.children.forEach(walk);
     close();
   };
+}
+
+/** Number of words in a text with one space between them. */
+function wordsIn(text: string): number {
+  let words = text === '' ? 0 : 1;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words++;
+  return words;
 }
