@@ -11,6 +11,7 @@ import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/d
 import {forgetModule, islandsModule, noteModule, thrownAt} from '../siteCode/lateErrors.js';
 import {mayReadAnything, recordAt, type OutsideReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
+import {placeOfUnexported} from '../siteCode/unexported.js';
 import {isWaiting, mayWait} from '../siteCode/whenSettled.js';
 import {ownFolder} from '../system/ownModules.js';
 import {bundleFailure, missingExport} from './bundleDiagnostics.js';
@@ -109,7 +110,7 @@ export async function loadServerModules(
           });
         else diagnostics.push(missingExport(island));
       } catch (error) {
-        diagnostics.push(componentThrew(error, island));
+        diagnostics.push(componentThrew(error, {...island, files}));
       }
     }
     return {value: modules, diagnostics, files};
@@ -188,9 +189,17 @@ function wrongMeta(meta: unknown, {file}: Pick<IslandModule, 'file'>): Diagnosti
 /** Finding for a component or its module that fails on the server. */
 export function componentThrew(
   error: unknown,
-  {file, setting}: Pick<IslandModule, 'file' | 'setting'>,
+  {
+    file,
+    setting,
+    files = [],
+  }: Pick<IslandModule, 'file' | 'setting'> & {
+    /** Files that it may import, absolute. */
+    readonly files?: Iterable<string>;
+  },
 ): Diagnostic {
   if (error instanceof SiteCodeError) return error.diagnostic;
+  const unexported = placeOfUnexported(error, files);
   if (setting) {
     return {
       id: 'module-threw',
@@ -201,10 +210,10 @@ export function componentThrew(
         error instanceof SyntaxError
           ? 'Check the names that it imports.'
           : 'It runs where there is no browser: no window, no document.',
-      ...(thrownAt(error) ?? {key: setting.key}),
+      ...(unexported ?? thrownAt(error) ?? {key: setting.key}),
     };
   }
-  const place = thrownAt(error) ?? {file, line: 1, column: 1};
+  const place = unexported ?? thrownAt(error) ?? {file, line: 1, column: 1};
   if (isWaiting(error)) {
     return {
       id: 'component-waits',
@@ -218,7 +227,9 @@ export function componentThrew(
     id: 'component-threw',
     severity: 'error',
     message: `The page threw while it was rendered: ${messageOf(error)}`,
-    hint: 'It is rendered on the server first, where there is no browser: no window, no document.',
+    hint: unexported
+      ? 'Correct the name in the import.'
+      : 'It is rendered on the server first, where there is no browser: no window, no document.',
     ...place,
   };
 }

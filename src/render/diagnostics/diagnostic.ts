@@ -53,10 +53,8 @@ export function messageOf(thrown: unknown): string {
   try {
     return textOf(thrown)
       .replace(/\nRequire stack:[^]*$/, '')
-      .replace(
-        UNEXPORTED,
-        (_, from: string, name: string) => `${ownerOf(from)} does not export '${name}'`,
-      );
+      .replace(UNEXPORTED, unexported)
+      .replace(UNNAMED, (_, name: string, from: string) => unexported(_, from, name));
   } catch {
     return 'a value that has no text';
   }
@@ -64,6 +62,13 @@ export function messageOf(thrown: unknown): string {
 
 /** Node's message for an import of a name that a module lacks; the address of the module means nothing to readers. */
 const UNEXPORTED = /^The requested module '([^']+)' does not provide an export named '([^']+)'/;
+
+/** The same of a module that is CommonJS, as those of React are. */
+const UNNAMED = /^Named export '([^']+)' not found\. The requested module '([^']+)'[^]*/;
+
+function unexported(_: string, from: string, name: string): string {
+  return `${ownerOf(from)} does not export '${name}'`;
+}
 
 /** A module as readers know it: `theme.js of docsgen`. */
 function ownerOf(from: string): string {

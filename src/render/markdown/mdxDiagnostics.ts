@@ -6,7 +6,9 @@ import {isPageCode} from '../bundle/pageCode.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import type {PageCode} from '../model/page.js';
+import type {Frame} from '../siteCode/frames.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
+import {placeOfUnexported, unexportedName} from '../siteCode/unexported.js';
 import {isWaiting} from '../siteCode/whenSettled.js';
 import {literalPattern} from '../system/literalPattern.js';
 import {positionOf, type PrintedOnly, type Thrower} from './importedIsland.js';
@@ -22,6 +24,8 @@ export interface FailedMdx {
   readonly root: string;
   /** Components that need no import. */
   readonly known: readonly string[];
+  /** Modules that its code imports, directly or not, absolute. */
+  readonly modules: readonly string[];
   /** Code of its own components. */
   readonly declared?: PageCode | undefined;
   /** The component that has thrown the error, if one has. */
@@ -55,7 +59,7 @@ export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
       };
     });
   }
-  return [{...thrown(error, page), id: 'mdx-render', severity: 'error', file}];
+  return [{file, ...thrown(error, page), id: 'mdx-render', severity: 'error'}];
 }
 
 function syntax(
@@ -86,8 +90,8 @@ const BROWSER =
 
 function thrown(
   error: unknown,
-  {text, known, thrower, place}: FailedMdx,
-): Pick<Diagnostic, 'message' | 'hint'> & Position {
+  {text, known, modules, thrower, place}: FailedMdx,
+): Pick<Diagnostic, 'message' | 'hint'> & Position & Partial<Frame> {
   const why = messageOf(error);
   const component = /^Expected component `([^`]+)` to be defined/.exec(why)?.[1];
   if (component !== undefined) {
@@ -116,12 +120,12 @@ function thrown(
       };
     }
   }
-  const unexported = / does not export '([^']+)'$/.exec(why)?.[1];
+  const unexported = unexportedName(error);
   if (unexported !== undefined) {
     return {
       message: `Cannot run the page: ${why}`,
       hint: 'Correct the name in the import of the page, or of a module that it imports.',
-      ...placeOf(unexported, text),
+      ...(placeOfUnexported(error, modules) ?? placeOf(unexported, text)),
     };
   }
   const name = /^(\S+) is not defined$/.exec(why)?.[1];

@@ -36,6 +36,7 @@ import {components} from './renderContent.js';
 import {LimitError} from './shared/limits.js';
 import {rehypeJsx, rehypeWrittenJsx} from './rehype/rehypeJsx.js';
 import {remarkDeclared} from './declaredComponents.js';
+import {remarkExports} from './remark/remarkExports.js';
 import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
@@ -98,6 +99,7 @@ async function processorOf({file, context, imports, values, places, parts}: MdxP
         ? [[plainMdx, parseMarkdown] as [typeof plainMdx, typeof parseMarkdown]]
         : []),
       parts.after,
+      remarkExports,
       remarkJsx, // before all that makes elements of its own
       ...remarkPlugins(plugins),
       remarkSiteComponents,
@@ -154,14 +156,15 @@ function failureFindings(
   if (error instanceof LimitError) {
     throw new LimitError({...error.finding, ...placeInPart(error.finding, context)});
   }
-  // It says why a name is not defined.
-  if (context.diagnostics.some(({id}) => id === 'part-in-code')) return [];
+  // They say why a name is not defined, or has another value.
+  if (context.diagnostics.some(({id}) => id === 'part-in-code' || id === 'mdx-props')) return [];
   const own = (context.site?.components ?? []).flatMap(({names}) => names);
   return mdxDiagnostics(error, {
     file: file.path,
     text: parts.text() ?? String(file.value),
     root,
     known: [...Object.keys(containerComponents), 'LiveEditor', ...own],
+    modules: context.dependencies.filter(({use}) => use === 'modules').map((one) => one.file),
     declared: context.declared,
     thrower: throwerOf(error),
     place: places.thrownAt(error),

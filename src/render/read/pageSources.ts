@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {hashOf} from '../cache/hash.js';
 import type {Changes} from '../cache/stageCache.js';
@@ -13,6 +13,7 @@ import {
   type Diagnostic,
   type Outcome,
 } from '../diagnostics/diagnostic.js';
+import {didYouMean, nearest} from '../diagnostics/nearest.js';
 import {parseGiven} from '../diagnostics/schemaIssue.js';
 import type {Frame} from '../siteCode/frames.js';
 import {thrownAt} from '../siteCode/lateErrors.js';
@@ -108,7 +109,7 @@ export class PageSources {
     return {
       value: pages.map((page) => this.found(page, {name: source.name, pages})),
       diagnostics: [
-        ...patternsIn(placed, root),
+        ...unknownFiles(placed, root),
         ...diagnostics.map((found) => this.placed(found as Diagnostic, placed)),
       ],
     };
@@ -152,27 +153,46 @@ function mayHaveLinesOf(text: string, file: string, root: string): boolean {
   return found === undefined || lines(found) >= lines(text);
 }
 
-/** Warnings for patterns among the files of a source, of which no change would be noticed. */
-function patternsIn(
+/** Warnings for files of a source that are missing, or are patterns, of which no change would be noticed. */
+function unknownFiles(
   {value: {name, files = []}, key, plugin}: Placed<PageSource>,
   root: string,
 ): Diagnostic[] {
-  return files.flatMap((file, i): Diagnostic[] =>
-    !/[*?{]/.test(file) || existsSync(path.resolve(root, file))
-      ? []
-      : [
-          {
-            id: 'source-pattern',
-            severity: 'warning',
-            message: byPlugin(
-              plugin,
-              `Unexpected pattern ${file} in the source '${name}', expected a file or a folder`,
-            ),
-            hint: 'Name the folder, which stands for all that is in it.',
-            key: [...key, 'files', i],
-          },
-        ],
-  );
+  return files.flatMap((file, i): Diagnostic[] => {
+    const absolute = path.resolve(root, file);
+    if (existsSync(absolute)) return [];
+    const place = {severity: 'warning', key: [...key, 'files', i]} as const;
+    if (/[*?{]/.test(file)) {
+      return [
+        {
+          ...place,
+          id: 'source-pattern',
+          message: byPlugin(
+            plugin,
+            `Unexpected pattern ${file} in the source '${name}', expected a file or a folder`,
+          ),
+          hint: 'Name the folder, which stands for all that is in it.',
+        },
+      ];
+    }
+    const last = path.basename(file);
+    const near = nearest(last, namesIn(path.dirname(absolute)));
+    return [
+      {
+        ...place,
+        id: 'source-file-missing',
+        message: byPlugin(plugin, `Cannot find ${file}, which the source '${name}' reads`),
+        hint:
+          near === undefined
+            ? "The path is relative to the site's folder."
+            : didYouMean(near, last),
+      },
+    ];
+  });
+}
+
+function namesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** Absolute files and folders that a source declares as its inputs. */

@@ -262,6 +262,29 @@ export const markdownInputs: readonly BadInput[] = [
     '1:9 mdx-render',
     /Correct the name/,
   ),
+  {
+    name: 'a name that docsgen does not export, in a component of a page',
+    files: {
+      'content/docs/a.mdx': "import {X} from './X';\n\n# useSit\n\n<X />\n",
+      'content/docs/X.tsx': "import {Y} from './Y.js';\n\nexport const X = () => <Y />;\n",
+      'content/docs/Y.tsx':
+        "// useSit\nimport {Logo,\n  useSit} from 'docsgen/theme';\n\nexport const Y = () => <i>{useSit().title}</i>;\n",
+    },
+    expected: ['content/docs/Y.tsx:3:3 mdx-render'],
+    hint: /Correct the name/,
+  },
+  mdx(
+    'a name that React does not export',
+    "import {useSate} from 'react';\n\n# A\n\nx {useSate}\n",
+    '1:9 mdx-render',
+    /Correct the name/,
+  ),
+  mdx(
+    'a declaration of props',
+    '# A\n\nexport const props = {a: 1};\n\n{props.a}\n',
+    '3:1 mdx-props',
+    /another name/,
+  ),
   mdx(
     'a page that asks for a browser',
     '# A\n\n{window.innerWidth}\n',

@@ -127,6 +127,34 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     'plugin-policy',
     /stylesheet/,
   ),
+  remark(
+    'a script in HTML of a remark plugin',
+    emits("{type: 'html', value: '<p>x</p><script>x()</script>'}"),
+    'plugin-policy',
+    /`client`/,
+  ),
+  remark(
+    'a handler in HTML of a remark plugin',
+    emits(`{type: 'html', value: '<b onclick="x()">x</b>'}`),
+    'plugin-policy',
+    /inline script/,
+  ),
+  remark(
+    'an element that Markdown does not hold in HTML of a remark plugin',
+    emits(`{type: 'html', value: 'Map<K,V> <iframe src="https://x.example"></iframe>'}`),
+    'plugin-policy',
+    /rehype plugin/,
+  ),
+  {
+    name: 'HTML of a remark plugin on a page of MDX',
+    files: {
+      ...configured("markdown: {remarkPlugins: ['./x.mjs']},"),
+      'x.mjs': emits("{type: 'html', value: '<b>x</b>'}"),
+      'content/docs/a.mdx': '# A\n',
+    },
+    expected: ['site.config.ts:4:30 plugin-tree'],
+    hint: /hName/,
+  },
   rehype('a tree with a node that holds itself', emits('tree'), 'plugin-tree', /copy/),
   rehype('a tree with what is not a node', emits('null'), 'plugin-tree', /object with a type/),
   rehype(

@@ -21,6 +21,12 @@ test('whatever is thrown has a message', () => {
     ],
     [unexported('file:///site/lib/theme.js'), "theme.js does not export 'a'"],
     [unexported('node:fs'), "'node:fs' does not export 'a'"],
+    [
+      new SyntaxError(
+        "Named export 'a' not found. The requested module 'file:///node_modules/react/index.js' is a CommonJS module, which may not\nsupport it",
+      ),
+      "index.js of react does not export 'a'",
+    ],
     [undefined, 'undefined'],
     [null, 'null'],
     [Symbol('s'), 'Symbol(s)'],

@@ -56,10 +56,10 @@ describe('a text that an MDX page imports', () => {
       'import Part from \'./_part.mdx\';\n\n# A\n\n<Part name="x" />',
       {
         'content/docs/_part.mdx':
-          'import {Box} from \'../Box\';\n\n<Box name={props.name} />\n\n<b title={props.name} {...props}>{["a"].map((props) => props)}{((x) => { const {props} = x; return props; })({props: "b"})}{(() => { return props.name; })()}</b>\n',
+          'import {Box} from \'../Box\';\n\n<Box name={props.name} />\n\n<b title={props.name} {...props}>{["a"].map((props) => props)}{((x) => { const {props} = x; return props; })({props: "b"})}{(() => { return props.name; })()}{(() => { function props() { return "c"; } return props(); })()}{(() => { function f() { const props = 1; } return props.name; })()}{(function props(n) { return n ? "d" : props(1); })()}</b>\n',
         'content/Box.tsx': 'export const Box = ({name}: {name: string}) => <i>{name}</i>;\n',
       },
-      '<i>x</i>\n<b title="x" name="x">abx</b>',
+      '<i>x</i>\n<b title="x" name="x">abxcxd</b>',
     ],
     [
       'shows what the element contains',
@@ -94,6 +94,23 @@ describe('a text that an MDX page imports', () => {
       "import Part from './_part.mdx';\n\n# A\n\n[x][n]\n\n<Part />\n\n[n]: https://a.example\n",
       {'content/docs/_part.mdx': '[y][n]\n\n[n]: https://b.example\n'},
       '<p><a href="https://a.example">x</a></p>\n<p><a href="https://b.example">y</a></p>',
+    ],
+    [
+      'has definitions that are none of the page, whatever their names',
+      "import Part from './_part.mdx';\n\n# A\n\n[x][n-1] [z][n-1-]\n\n<Part />\n\n[n-1]: https://a.example\n[n-1-]: https://c.example\n",
+      {'content/docs/_part.mdx': '[y][n]\n\n[n]: https://b.example\n'},
+      '<p><a href="https://a.example">x</a> <a href="https://c.example">z</a></p>\n<p><a href="https://b.example">y</a></p>',
+    ],
+    [
+      'may export what the page exports, or imports and exports',
+      "import Part from './_part.mdx';\nimport {Box} from '../Box';\n\nexport {Sum} from '../Box';\n\nexport {Box as Tin};\n\n# A\n\n<Box />\n\n<Part />",
+      {
+        'content/docs/_part.mdx':
+          "export {Sum} from '../Box';\n\nexport const Tin = 1;\n\nText {Tin}.\n",
+        'content/Box.tsx':
+          'export const Box = () => <i>box</i>;\nexport const Sum = () => <i>sum</i>;\n',
+      },
+      '<i>box</i>\n<p>Text 1.</p>',
     ],
     [
       'may have a component of the name that the page has for a text',
@@ -349,6 +366,18 @@ describe('a finding in a text that a page imports is at its place there', () => 
       "import Part from './_part.mdx';\n\nexport const one = 1;\n\n# A {one}\n\n<Part />\n",
       {'content/docs/_part.mdx': 'export const one = 2;\n\n{one}\n'},
       ['_part.mdx:1:1 part-name'],
+    ],
+    [
+      'a declaration of props',
+      IMPORT,
+      {'content/docs/_part.mdx': 'Text.\n\nexport function props() {}\n\n{props()}\n'},
+      ['_part.mdx:3:1 mdx-props'],
+    ],
+    [
+      'a definition that is there twice',
+      IMPORT,
+      {'content/docs/_part.mdx': '[x][N]\n\n[N]: https://a.example\n\n[n]: https://b.example\n'},
+      ['_part.mdx:5:1 definition-twice'],
     ],
     [
       'elements of a text in code',

@@ -16,6 +16,8 @@ function site(
 ): SiteFiles {
   return {
     ...INTRO,
+    'notes.txt': '',
+    'notes/one.txt': '',
     'site.config.ts': `import {readFileSync} from 'node:fs';
 let reads = 0;
 export default {
@@ -211,12 +213,12 @@ const shout = (name: Text): never[] => {
       t,
       site(
         "return {pages: [], diagnostics: [{id: 'x', severity: 'error', message: 'Unexpected Y', file: 'notes.txt', line: 2, column: 3}]};",
-        {more: {'notes.txt': 'a\nbcd\n'}, files: "['notes.txt', 'notes/*.md', 'later.txt']"},
+        {more: {'notes.txt': 'a\nbcd\n'}, files: "['notes.txt', 'notes/*.md', 'note.txt']"},
       ),
     );
     const {diagnostics} = await buildSite(root);
     const file = path.join(root, 'notes.txt');
-    const [own, pattern, ...others] = diagnostics;
+    const [own, pattern, missing, ...others] = diagnostics;
     assert.deepEqual(own, {
       id: 'x',
       severity: 'error',
@@ -230,6 +232,17 @@ const shout = (name: Text): never[] => {
       ['source-pattern', 8, 49, []],
     );
     assert.match(pattern!.message, /Unexpected pattern notes\/\*\.md in the source 'made'/);
+    const {id, severity, message, hint, column} = missing!;
+    assert.deepEqual(
+      [id, severity, message, hint, column],
+      [
+        'source-file-missing',
+        'warning',
+        "Cannot find note.txt, which the source 'made' reads",
+        'Did you mean notes.txt?',
+        63,
+      ],
+    );
   });
 
   test('that gives the page of a file is an error', async (t) => {

@@ -1,4 +1,6 @@
+import {scanHtml} from '../../html/scanHtml.js';
 import {SAFE_SCHEMES} from '../../model/urls.js';
+import {isMissed} from '../shared/missedElements.js';
 
 /** A violation that a plugin left in a tree. */
 export interface TreeFault {
@@ -59,6 +61,11 @@ export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): R
         'Only MDX runs it: name the page `.mdx`, or give the node `data: {hName}` and another type.',
       );
     }
+    if (type === 'html') {
+      if (isMdx) throw nonsense('HTML as text', MDX_HTML);
+      // HTML of the author has a place.
+      if (node.position === undefined) checkHtml(String(node.value));
+    }
     const data = fieldsOf(node.data);
     if (!MDAST.has(type) && data.hName === undefined) unknown.add(type);
     if (data.hName !== undefined || data.hProperties !== undefined) {
@@ -78,6 +85,23 @@ export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): R
 export function checkHast(tree: unknown): void {
   checkRoot(tree);
   checkElements(tree, {raw: false});
+}
+
+/** Hint for HTML in a page of MDX, which has none. */
+const MDX_HTML = 'On an .mdx page, give a node `data: {hName, hProperties}` in its place.';
+
+/** Checks the tags of HTML that a plugin has made as text, a part of which it may be. */
+function checkHtml(html: string): void {
+  scanHtml(html, {
+    open({name, attributes}) {
+      // Such as the type in `Map<K, V>`.
+      if (!isTagName(name)) return;
+      checkElement({tagName: name, properties: Object.fromEntries(attributes)});
+      if (isMissed(name)) {
+        throw refused(`<${name}> as HTML`, 'Markdown has none: a rehype plugin may make it.');
+      }
+    },
+  });
 }
 
 function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
@@ -176,7 +200,7 @@ const CODE = new Set(['script', 'style']);
 const ADDRESSES = new Set(['href', 'src', 'action', 'formAction', 'xLinkHref', 'poster', 'data']);
 
 function checkElement({tagName, properties}: Fields): void {
-  if (typeof tagName !== 'string' || !/^[a-z][\w.:-]*$/i.test(tagName)) {
+  if (typeof tagName !== 'string' || !isTagName(tagName)) {
     throw nonsense('an element without a sound name', 'Its tagName is the name of an element.');
   }
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) {
@@ -215,6 +239,10 @@ function checkElement({tagName, properties}: Fields): void {
       );
     }
   }
+}
+
+function isTagName(name: string): boolean {
+  return /^[a-z][\w.:-]*$/i.test(name);
 }
 
 function isAllowedScheme(scheme: string, name: string): boolean {

@@ -1,13 +1,6 @@
 import type {Element, Nodes} from 'hast';
 import {report, type ParseContext} from '../shared/context.js';
-
-/** Elements with behaviour or content of their own, whose loss an author would notice. */
-const MISSED = new Set(
-  (
-    'script style template noscript iframe frame frameset object embed svg math canvas link meta base ' +
-    'form button select textarea dialog'
-  ).split(' '),
-);
+import {isMissed} from '../shared/missedElements.js';
 
 /** Schemes allowed in attributes that hold addresses. */
 export type Schemes = Readonly<Record<string, readonly string[] | null | undefined>>;
@@ -21,7 +14,7 @@ export function reportRefused(
     for (const child of tree.children) reportRefused(child, {context, schemes});
   }
   if (tree.type !== 'element') return;
-  if (MISSED.has(tree.tagName)) {
+  if (isMissed(tree.tagName)) {
     report(context, tree, {
       id: 'html-element',
       severity: 'error',

@@ -40,7 +40,7 @@ export function mdxParts() {
       this.parser = (text, file) => {
         try {
           const tree = parsePage(text, file);
-          if (/\.mdx?["']/i.test(text)) new Parts(file, parsePart).showIn(tree);
+          if (/\.mdx?["']/i.test(text)) new Parts(tree, {page: file, parse: parsePart}).replace();
           return tree;
         } finally {
           whole = String(file);
@@ -71,13 +71,17 @@ class Parts {
   private readonly texts: PartTexts;
   private readonly multiplied = new Multiplied();
 
-  constructor(page: VFile, parse: ParseText) {
+  constructor(
+    private readonly tree: Root,
+    {page, parse}: {readonly page: VFile; readonly parse: ParseText},
+  ) {
     this.context = contextOf(page);
     this.code = new PartCode(folderOf(this.context));
-    this.texts = new PartTexts(page, parse);
+    this.texts = new PartTexts(page, {parse, tree});
   }
 
-  showIn(tree: Root): void {
+  replace(): void {
+    const {tree} = this;
     const {file} = this.context.source;
     const imported = this.takeImports(tree, file);
     if (imported.size === 0) return;

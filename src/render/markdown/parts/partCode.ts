@@ -1,23 +1,12 @@
 import path from 'node:path';
-import type {
-  ExportAllDeclaration,
-  ExportNamedDeclaration,
-  Identifier,
-  ImportDeclaration,
-  Literal,
-  Program,
-} from 'estree';
+import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {relativePath} from '../../system/relativePath.js';
-import {declaredNames, placeOfCode, programsOf} from '../shared/pageStatements.js';
+import {declaredNames, isExportList, placeOfCode, programsOf} from '../shared/pageStatements.js';
 
 type Statement = Program['body'][number];
-
-/** A statement that names a module. */
-type FromModule =
-  ImportDeclaration | ExportAllDeclaration | (ExportNamedDeclaration & {readonly source: Literal});
 
 /** A name that two texts of a page have for different things. */
 export interface NameConflict {
@@ -95,14 +84,16 @@ export class PartCode {
       return {own: [{...moved, specifiers}], taken};
     }
     // The layout of a part is not that of the page.
-    if (isLayout(statement)) return {own: [], taken};
+    if (statement.type === 'ExportDefaultDeclaration' || isExportList(statement)) {
+      return {own: [], taken};
+    }
     for (const name of declaredNames(statement)) isFree(name, file);
     if (taken.length > 0) return {own: [], taken};
-    return {own: [isExportFrom(statement) ? this.moved(statement, folder) : statement], taken};
+    return {own: [statement], taken};
   }
 
-  /** A statement of a text in a folder as the page has it. */
-  private moved<One extends FromModule>(statement: One, folder: string): One {
+  /** An import by a text in a folder as the page has it. */
+  private moved(statement: ImportDeclaration, folder: string): ImportDeclaration {
     const {source} = statement;
     const from = String(source.value);
     if (!/^\.{1,2}(?:\/|$)/.test(from)) return statement;
@@ -110,22 +101,6 @@ export class PartCode {
     const value = relative.startsWith('.') ? relative : `./${relative}`;
     return {...statement, source: {...source, value, raw: JSON.stringify(value)}};
   }
-}
-
-/** `export default` or `export {default} from`. */
-function isLayout(statement: Statement): boolean {
-  if (statement.type !== 'ExportNamedDeclaration') {
-    return statement.type === 'ExportDefaultDeclaration';
-  }
-  const names = statement.specifiers.map(({exported}) => exported as Identifier);
-  return names.some(({name}) => name === 'default');
-}
-
-function isExportFrom(statement: Statement): statement is Exclude<FromModule, ImportDeclaration> {
-  return (
-    statement.type === 'ExportAllDeclaration' ||
-    (statement.type === 'ExportNamedDeclaration' && !!statement.source)
-  );
 }
 
 function importedName(specifier: ImportDeclaration['specifiers'][number]): string {

@@ -107,10 +107,11 @@ function isProps(node: unknown): boolean {
   return type === 'Identifier' && name === PROPS;
 }
 
-/** Whether a node is a function, or a `catch` clause, with its own variable of that name. */
-function hasOwnProps({type = '', param, params = [param], body}: CodeNode): boolean {
-  if (!/Function|^CatchClause$/.test(type)) return false;
+/** Whether a node is a function, a class, or a `catch` clause, with its own variable of that name. */
+function hasOwnProps({type = '', id, param, params = [param], body}: CodeNode): boolean {
+  if (!/Function|^CatchClause$|^Class/.test(type)) return false;
   return (
+    isProps(id) ||
     (params as (Pattern | null)[]).some((one) => one && patternNames(one).includes(PROPS)) ||
     declaresProps(body)
   );
@@ -120,6 +121,7 @@ function declaresProps(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(declaresProps);
   const {type = '', id} = (value ?? {}) as CodeNode;
   if (type === 'VariableDeclarator') return patternNames(id as Pattern).includes(PROPS);
+  if (/^(?:Function|Class)Declaration$/.test(type)) return isProps(id);
   return /(?:Statement|Declaration)$/.test(type) && declaresProps(Object.values(value as object));
 }
 

@@ -31,10 +31,18 @@ export class PartTexts {
   /** Number of lines of the page and of its parts so far. */
   private lines: number | undefined;
 
+  /** Names of the page's own definitions of links and footnotes. */
+  private readonly defined: ReadonlySet<string>;
+
+  private readonly parse: ParseText;
+
   constructor(
     private readonly page: VFile,
-    private readonly parse: ParseText,
-  ) {}
+    {parse, tree}: {readonly parse: ParseText; readonly tree: Root},
+  ) {
+    this.parse = parse;
+    this.defined = definedIn(tree);
+  }
 
   /** The text of a file; undefined if it cannot be read, which is reported once, where it is named. */
   textOf(file: string, at: Position | undefined): string | undefined {
@@ -90,7 +98,7 @@ export class PartTexts {
     const part = /\.mdx$/i.test(file) ? this.parseMdx(body, moved) : markdown.parse(body);
     moveTree(part, moved);
     refuseDepth(part);
-    nameDefinitions(part, parts.length);
+    nameDefinitions(part, {nth: parts.length, taken: this.defined});
     this.takeHtml(part);
     return part;
   }
@@ -124,18 +132,30 @@ export class PartTexts {
   }
 }
 
-/** Renames a part's definitions of links and footnotes that the page and its other parts have, too. */
-function nameDefinitions(part: Root, nth: number): void {
-  const defined = new Set<string>();
+/** Gives a part's definitions of links and footnotes names that neither the page nor another part has. */
+function nameDefinitions(
+  part: Root,
+  {nth, taken}: {readonly nth: number; readonly taken: ReadonlySet<string>},
+): void {
+  const defined = definedIn(part);
+  if (defined.size === 0) return;
+  const freeName = (name: string): string => (taken.has(name) ? freeName(`${name}-`) : name);
   eachNode(part, (node) => {
+    if ('identifier' in node && defined.has(node.identifier)) {
+      node.identifier = freeName(`${node.identifier}-${nth}`);
+    }
+    return undefined;
+  });
+}
+
+/** Names of the definitions in a text. */
+function definedIn(text: Root): ReadonlySet<string> {
+  const defined = new Set<string>();
+  eachNode(text, (node) => {
     if (isDefinition(node)) defined.add(node.identifier);
     return undefined;
   });
-  if (defined.size === 0) return;
-  eachNode(part, (node) => {
-    if ('identifier' in node && defined.has(node.identifier)) node.identifier += `-${nth}`;
-    return undefined;
-  });
+  return defined;
 }
 
 function isDefinition(node: Nodes): node is Definition | FootnoteDefinition {

@@ -3,7 +3,8 @@ import type {VFile} from 'vfile';
 import {positionAt} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import {isInstalledText} from '../../model/page.js';
-import {contextOf, report, reportAt} from '../shared/context.js';
+import {placeInPart} from '../parts/placeInParts.js';
+import {contextOf, report, reportAt, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
 /** A reference, `[text][name]`, where it stands as text. */
@@ -20,11 +21,12 @@ export function remarkReferences() {
     eachNode(tree, (node) => {
       if (node.type === 'text') texts.push(node);
       if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
-      if (node.type === 'definition') {
+      const isLink = node.type === 'definition';
+      if (isLink) {
         if (isComment(node)) return;
         names.push(node.label ?? node.identifier);
       }
-      const name = (node.type === 'definition' ? '' : '^') + node.identifier;
+      const name = (isLink ? '' : '^') + node.identifier;
       const other = first.get(name);
       if (!other) {
         first.set(name, node);
@@ -34,8 +36,8 @@ export function remarkReferences() {
       report(context, node, {
         id: 'definition-twice',
         severity: 'warning',
-        message: `Unexpected second definition of [${name}]: it is not used`,
-        hint: `Line ${other.position?.start.line ?? 1} has the first. Keep one of the two, or give this one another name.`,
+        message: `Unexpected second definition of [${isLink ? '' : '^'}${node.label ?? node.identifier}]: it is not used`,
+        hint: `Line ${lineOf(other, context)} has the first. Keep one of the two, or give this one another name.`,
       });
     });
     if (names.length === 0) return;
@@ -57,6 +59,11 @@ export function remarkReferences() {
       }
     }
   };
+}
+
+/** The line of a definition in its own text. */
+function lineOf({position}: Definition | FootnoteDefinition, context: ParseContext): number {
+  return placeInPart(position?.start, context)?.line ?? position?.start.line ?? 1;
 }
 
 /** A comment, as in `[//]: # (text)`: a definition that leads nowhere. */

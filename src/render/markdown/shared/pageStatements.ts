@@ -1,4 +1,11 @@
-import type {ImportDeclaration, Node, Pattern, Program} from 'estree';
+import type {
+  ExportAllDeclaration,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  Node,
+  Pattern,
+  Program,
+} from 'estree';
 import type {Root} from 'mdast';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {collectNames} from './usedNames.js';
@@ -64,6 +71,16 @@ export function declaredNames(statement: Statement['node']): string[] {
     default:
       return [];
   }
+}
+
+/** Whether a statement is `export {a, b}` or `export … from`. */
+export function isExportList(
+  statement: Statement['node'],
+): statement is ExportAllDeclaration | ExportNamedDeclaration {
+  return (
+    statement.type === 'ExportAllDeclaration' ||
+    (statement.type === 'ExportNamedDeclaration' && !statement.declaration)
+  );
 }
 
 /** Names that a pattern declares. */

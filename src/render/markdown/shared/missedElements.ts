@@ -1,0 +1,12 @@
+/** Elements with behaviour or content of their own, whose loss an author would notice. */
+const MISSED = new Set(
+  (
+    'script style template noscript iframe frame frameset object embed svg math canvas link meta base ' +
+    'form button select textarea dialog'
+  ).split(' '),
+);
+
+/** Whether Markdown may not hold an element, and an author would miss it. */
+export function isMissed(element: string): boolean {
+  return MISSED.has(element);
+}
