@@ -69,7 +69,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   const page: MdxPage = {file, context, root, imports: [], values, places, parts: mdxParts()};
   const processor = await processorOf(page);
   try {
-    const source = new VFile({path: file.path, value: file.value});
+    const source = new VFile({cwd: file.cwd, path: file.path, value: file.value});
     setContext(source, context);
     const watched = {file: context.source.file, text: String(source)};
     const code = String(await parseWatched(watched, () => processor.process(source)));

@@ -182,7 +182,8 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     '4:41 plugin-tree',
     /hName/,
     {
-      'x.mjs': 'export default () => () => {};\n',
+      'x.mjs':
+        'export default function () { (this.data().fromMarkdownExtensions ??= []).push({}); }\n',
       'fruit.mjs': FRUIT,
     },
   ),

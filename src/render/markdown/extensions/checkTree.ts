@@ -120,7 +120,7 @@ function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
 export function unknownNode(type: string): TreeError {
   return nonsense(
     `a node of type '${type}'`,
-    'Give it `data: {hName}`, the name of the element that it becomes.',
+    'Give it `data: {hName}`, the name of the element that it becomes, or name a plugin of yours after this one that does.',
   );
 }
 

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import type {Root as HastRoot} from 'hast';
 import type {Root as MdastRoot} from 'mdast';
 import type {Plugin, Processor, Transformer} from 'unified';
@@ -37,23 +38,30 @@ async function load(
 ): Promise<SitePlugins> {
   /** Unknown node types by file, each with the plugin that created it. */
   const unknown = new WeakMap<VFile, Map<string, PluginModule>>();
-  const noteUnknown = (tree: Node, {file, module}: {file: VFile; module: PluginModule}) => {
+  const noteUnknown = (
+    tree: Node,
+    {file, makerOf}: {file: VFile; makerOf: (type: string) => PluginModule},
+  ) => {
     const types = checkMdast(tree, {isMdx: contextOf(file).source.file.endsWith('.mdx')});
     const before = unknown.get(file);
     unknown.set(
       file,
-      new Map([...types].map((type) => [type, before?.get(type) ?? module] as const)),
+      new Map([...types].map((type) => [type, before?.get(type) ?? makerOf(type)] as const)),
     );
   };
-  /** The first plugin that has added to the parser: of several, it stands for all. */
-  let syntax: PluginModule | undefined;
+  /** Plugins that have added to the parser. */
+  const syntax = new Set<PluginModule>();
   const noteParsed: Plugin = () => (tree: Node, file: VFile) => {
-    if (!syntax) return undefined;
+    const [first] = syntax;
+    if (!first) return undefined;
     try {
-      noteUnknown(tree, {file, module: syntax});
+      noteUnknown(tree, {
+        file,
+        makerOf: (type) => [...syntax].find((module) => namesType(module, type)) ?? first,
+      });
       return undefined;
     } catch (error) {
-      fail(contextOf(file), syntax, error);
+      fail(contextOf(file), first, error);
       return structuredClone(EMPTY) as Node;
     }
   };
@@ -61,10 +69,10 @@ async function load(
     held(module, {
       root,
       check(tree, file) {
-        noteUnknown(tree, {file, module});
+        noteUnknown(tree, {file, makerOf: () => module});
       },
       onSyntax() {
-        syntax ??= module;
+        syntax.add(module);
       },
     }),
   );
@@ -88,6 +96,12 @@ async function load(
     remark: remark.length > 0 ? [noteParsed, ...(await Promise.all(remark)), leftUnknown] : [],
     rehype: await Promise.all(rehype),
   };
+}
+
+/** Whether the code of a plugin has the name of a node type. */
+function namesType({file}: PluginModule, type: string): boolean {
+  const code = readFileSync(file, 'utf8');
+  return ['"', "'", '`'].some((quote) => code.includes(quote + type + quote));
 }
 
 /** Replaces a tree that a plugin broke. */

@@ -132,6 +132,7 @@ export default () => (tree: any, file: any) => {
   test('knows the folder of the site, whatever the process works in', async (t) => {
     const root = makeSite(t, {
       'content/docs/deep/a.md': '# A\n\nX\n',
+      'content/docs/deep/b.mdx': '# B\n\nX\n',
       'facts.txt': 'one',
       'plugin.ts': `import {readFileSync} from 'node:fs';
 import {dependOn} from 'docsgen/markdown';
@@ -144,6 +145,7 @@ export default () => (tree: any, file: any) => {
     });
     assert.deepEqual((await buildSite(root)).diagnostics, []);
     assert.match(pageOf(root, 'docs/deep/a'), /<p>one<\/p>/);
+    assert.match(pageOf(root, 'docs/deep/b'), /<p>one<\/p>/);
   });
 
   test('of rehype come before docsgen’s: headings get ids, links are resolved, and MDX goes the same way', async (t) => {
