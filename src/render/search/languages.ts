@@ -14,6 +14,13 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{ru: 'russian', sr: 'serbian', sv: 'swedish', ta: 'tamil', tr: 'turkish', uk: 'ukrainian'},
 };
 
+/** Languages with a stemmer in a module of docsgen. */
+const OWN = new Map([
+  ['ar', 'arabic'],
+  ['es', 'spanish'],
+  ['pl', 'polish'],
+]);
+
 /** Modules with the code for a language. */
 interface Modules {
   readonly name: string;
@@ -29,11 +36,15 @@ function modulesOf(tag: string): Modules | undefined {
   const {language, script} = new Intl.Locale(tag).maximize();
   if (language === 'en') return undefined;
   const known = Object.hasOwn(NAMES, language) ? NAMES[language] : undefined;
-  const polish = ownModule('render/search/shared/polish');
+  const own = OWN.has(language)
+    ? ownModule(`render/search/shared/${OWN.get(language)!}`)
+    : undefined;
+  const stemmer = own ?? (known && `@orama/stemmers/${known}`);
+  const stopwords = known === undefined ? own : `@orama/stopwords/${known}`;
   return {
-    name: known === undefined && language !== 'pl' ? language : `stemmer-${language}`,
-    ...(known && {stemmer: `@orama/stemmers/${known}`, stopwords: `@orama/stopwords/${known}`}),
-    ...(language === 'pl' && {stemmer: polish, stopwords: polish}),
+    name: stemmer === undefined ? language : `stemmer-${language}`,
+    ...(stemmer !== undefined && {stemmer}),
+    ...(stopwords !== undefined && {stopwords}),
     ...(script !== 'Latn' && {latinStemmer: '@orama/stemmers/english'}),
   };
 }

@@ -198,3 +198,20 @@ test('a word of letters that fold into many stays short', async () => {
   const {term, form} = (await loadLanguage('de')).termsOf('ß'.repeat(50))[0]!;
   assert.ok(term.length <= 50 && form.length <= 50);
 });
+
+test('words of one meaning have one stem, whichever way they are written', async () => {
+  const pairs: readonly [locale: string, words: readonly string[]][] = [
+    ['ar', ['خطأ', 'خطا', 'الخطأ']],
+    ['es', ['luz', 'luces']],
+    ['es', ['matriz', 'matrices']],
+    ['es', ['raíz', 'raíces']],
+    ['es', ['índice', 'índices']],
+  ];
+  for (const [locale, words] of pairs) {
+    const language = await loadLanguage(locale);
+    assert.equal(new Set(words.map((word) => language.stemOf(word))).size, 1, words.join());
+  }
+  const [spanish, arabic] = [await loadLanguage('es'), await loadLanguage('ar')];
+  assert.notEqual(spanish.stemOf('plaza'), spanish.stemOf('placa'));
+  assert.notEqual(arabic.stemOf('خط'), arabic.stemOf('خطأ'));
+});
