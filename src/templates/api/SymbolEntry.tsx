@@ -85,10 +85,12 @@ export function kindLabel(
   kind: string,
   {flags = [], text}: {flags?: readonly string[] | undefined; text: ApiMessages},
 ): string {
-  const before = flags
+  const shown = flags
     .filter((flag) => flag !== 'type only')
     .map((flag) => text.flags[flag] ?? flag);
-  const words = [...before, text.kinds[kind] ?? kind].join(' ');
+  const name = text.kinds[kind] ?? kind;
+  const words =
+    shown.length > 0 ? format(text.flaggedKind, {flags: shown.join(' '), kind: name}) : name;
   return flags.includes('type only') ? format(text.typeOnly, {kind: words}) : words;
 }
 

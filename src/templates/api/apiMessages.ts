@@ -68,7 +68,6 @@ export const apiEn = {
     function: 'function',
     variable: 'variable',
   } as Words,
-  /** Printed before a kind. */
   flags: {
     internal: 'internal',
     static: 'static',
@@ -78,6 +77,7 @@ export const apiEn = {
     optional: 'optional',
     'not exported': 'not exported',
   } as Words,
+  flaggedKind: '{flags} {kind}',
   typeOnly: '{kind}, exported as a type only',
   /** Headings of doc comment tags. */
   tags: {

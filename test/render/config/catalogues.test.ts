@@ -16,6 +16,7 @@ const SAME = new Set(
       'Version',
       '{count} exports',
       '{count} posts',
+      '{flags} {kind}',
       'Info',
       'Tab',
       'Danger',
