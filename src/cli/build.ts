@@ -117,7 +117,7 @@ export async function runBuild(
     strict: options.strict ?? false,
     onStage: progress.onStage,
     onNote: ({text, isDetail}) => {
-      if (verbose || (!quiet && !isDetail)) notes.add(inOwnManager(text, effects.cwd));
+      if (verbose || (!quiet && !isDetail)) notes.add(inOwnManager(text, root));
     },
     ...(profile ? {onSpan: (span) => spans.push(span)} : {}),
     ...(options.workers === undefined ? {} : {workers: options.workers}),

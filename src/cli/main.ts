@@ -42,7 +42,8 @@ const COMMANDS: readonly CliCommand[] = [
 const UNUSABLE = 2;
 
 /** Runs a command line and resolves with the exit status. */
-export async function runCli(args: readonly string[], effects: Effects): Promise<number> {
+export async function runCli(args: readonly string[], given: Effects): Promise<number> {
+  const effects = {...given};
   let job: (() => Promise<number>) | undefined;
   let isVerbose = false;
   const program = new Command('docsgen')
@@ -67,7 +68,8 @@ export async function runCli(args: readonly string[], effects: Effects): Promise
     );
   }
   program.hook('preAction', (_, command) => {
-    const {verbose = false, timeLimit = TIME_LIMIT} = command.opts<Partial<CommonOptions>>();
+    const {root, verbose = false, timeLimit = TIME_LIMIT} = command.opts<Partial<CommonOptions>>();
+    effects.site = root;
     isVerbose = verbose;
     setSiteCodeRules({limit: timeLimit});
   });

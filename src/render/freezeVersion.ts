@@ -84,9 +84,7 @@ export async function freezeVersion({
   if (findings.hasErrors || !built) return {ok: false, diagnostics, pages: 0, folder};
 
   const part = keptPart(built.site, section)!;
-  const pages = built.site.pages.filter(
-    ({route}) => built.site.docs.get(route)?.version === part,
-  ).length;
+  const pages = [...built.site.docs.values()].filter(({version}) => version === part).length;
   const written: string[] = [];
   try {
     for (const edition of kept) {

@@ -118,10 +118,9 @@ describe('the website', () => {
     const guides = globSync('content/**/*.md', {cwd: root, absolute: true});
     const all = guides.map((file) => readFileSync(file, 'utf8')).join('\n');
     const settings = missing('reference/settings', keysOf(configSchema));
-    // Older sites write it; there is one plugin, so it says nothing.
     assert.deepEqual(
       settings.filter((key) => !names(all, key)),
-      ['docsPluginId'],
+      [],
     );
     assert.deepEqual(missing('reference/front-matter', keysOf(frontMatterSchema)), []);
     assert.deepEqual(missing('reference/containers', [...ownContainers.keys()]), []);
@@ -204,6 +203,9 @@ describe('the website', () => {
         ['/nowhere', '/docs/first-site.md', '/docs/first-site'].map(get),
       );
       assert.deepEqual([unknown!.status, twin!.status, doc!.status], [404, 200, 200]);
+      for (const {headers} of [unknown!, twin!, doc!]) {
+        assert.equal(headers.get('cache-control'), 'no-cache');
+      }
       assert.match(await unknown!.text(), /<h1/);
       assert.equal(twin!.headers.get('content-type'), 'text/markdown; charset=utf-8');
       assert.equal(twin!.headers.get('content-encoding'), 'gzip');

@@ -248,14 +248,20 @@ const DOCS: SiteFiles = {
 
 test('docs that are frozen and thawed again are the same pages', async (t) => {
   // Who could describe a page that is kept?
-  const root = makeSite(t, {...DOCS, 'content/docs/c.md': '# C\n'});
+  const root = makeSite(t, {
+    ...DOCS,
+    'content/docs/c.md': '# C\n',
+    'content/docs/guide/d.md': '# D\n',
+    'content/docs/guide/_category_.json': '{"link": {"type": "generated-index"}}',
+  });
   await buildSite(root);
   const main = (): string[] =>
     ['docs/index.html', 'docs/intro/index.html'].map(
       (file) => /<main[^]*<\/main>/.exec(readFileSync(path.join(root, 'dist', file), 'utf8'))![0],
     );
   const plain = main();
-  assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
+  const {ok, pages} = await freezeVersion({root, name: '1.0'});
+  assert.deepEqual([ok, pages], [true, 5]);
   rmSync(path.join(root, 'content/docs'), {recursive: true});
   rmSync(path.join(root, '.docsgen'), {recursive: true});
   const {diagnostics} = await buildSite(root);

@@ -13,6 +13,8 @@ export interface Effects {
   readonly interactive: boolean;
   /** Base of relative paths. */
   readonly cwd: string;
+  /** Folder of the site that the command works on, relative to `cwd`. */
+  site?: string | undefined;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {foldersFrom} from '../../render/system/foldersFrom.js';
 
 const LOCK_FILES = [
   ['pnpm-lock.yaml', 'pnpm'],
@@ -29,10 +30,10 @@ const FOR_DEVELOPMENT: Readonly<Record<Manager, string>> = {
   bun: '--dev ',
 };
 
-/** A message with its commands for npm as those of the package manager of a folder. */
+/** A message with its commands for npm as those of the package manager of a folder, or of one that it is in. */
 export function inOwnManager(message: string, folder: string): string {
   if (!message.includes('npm install ')) return message;
-  const manager = packageManager(folder);
+  const manager = packageManager(foldersFrom(folder).find(managerOf) ?? folder);
   if (manager === 'npm') return message;
   return message.replace(
     /npm install (--save-dev )?(?=[@\w])/g,

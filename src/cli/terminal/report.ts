@@ -8,6 +8,8 @@ import {inOwnManager} from './packageManager.js';
 export interface ReportOptions {
   /** Folder to which file names are relative. */
   readonly cwd: string;
+  /** Folder of the site, relative to `cwd`. */
+  readonly site?: string | undefined;
   readonly color: boolean;
 }
 
@@ -83,7 +85,9 @@ function formatOne(
     ...frame.map((text) => (text.startsWith('>') ? text : paint.dim(text))),
     ...(hint === undefined || hint === ''
       ? []
-      : [`  ${paint.cyan('hint')} ${printable(inOwnManager(hint, options.cwd))}`]),
+      : [
+          `  ${paint.cyan('hint')} ${printable(inOwnManager(hint, path.resolve(options.cwd, options.site ?? '')))}`,
+        ]),
     '',
   ].join('\n');
 }
