@@ -147,7 +147,7 @@ export class LiveSite {
   }
 
   private textsOf(findings: readonly Diagnostic[]): readonly string[] {
-    const shown = {cwd: this.options.effects.cwd, color: false};
+    const shown = {...this.options.effects, color: false};
     return findingTexts(findings.filter(isError), shown);
   }
 
