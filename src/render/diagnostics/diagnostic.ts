@@ -53,8 +53,8 @@ export function messageOf(thrown: unknown): string {
   try {
     return textOf(thrown)
       .replace(/\nRequire stack:[^]*$/, '')
-      .replace(UNEXPORTED, unexported)
-      .replace(UNNAMED, (_, name: string, from: string) => unexported(_, from, name));
+      .replace(UNEXPORTED, (_, from: string, name: string) => unexported(name, from))
+      .replace(UNNAMED, (_, name: string, from: string) => unexported(name, from));
   } catch {
     return 'a value that has no text';
   }
@@ -66,7 +66,7 @@ const UNEXPORTED = /^The requested module '([^']+)' does not provide an export n
 /** The same of a module that is CommonJS, as those of React are. */
 const UNNAMED = /^Named export '([^']+)' not found\. The requested module '([^']+)'[^]*/;
 
-function unexported(_: string, from: string, name: string): string {
+function unexported(name: string, from: string): string {
   return `${ownerOf(from)} does not export '${name}'`;
 }
 
