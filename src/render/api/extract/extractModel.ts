@@ -2,9 +2,10 @@ import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import type {ApiModel} from '../model/model.js';
 import {buildModel} from './describe/buildModel.js';
+import {withDeclaredModules} from './program/declaredModules.js';
 import {deepDeclarations} from './program/deepDeclarations.js';
 import type {Surroundings} from './describe/describe.js';
-import {findEntryPoints, type ApiEntry, type EntryPoint} from './program/entries.js';
+import {findEntryPoints, type ApiEntry} from './program/entries.js';
 import {identify} from './describe/identity.js';
 import {Lookups} from './program/lookups.js';
 import {
@@ -47,7 +48,8 @@ async function extractPoints(
 ): Promise<Extracted> {
   const compiled = createApiProgram(root, found.points, lookups);
   const {program} = compiled;
-  const typedoc = await convertProject(compiled, found.points);
+  const points = withDeclaredModules(program, found.points);
+  const typedoc = await convertProject(compiled, points);
   const around: Surroundings = {
     root,
     program,
@@ -55,14 +57,14 @@ async function extractPoints(
     diagnostics: [],
     filesWithUnknowns: new Set(),
   };
-  const model = buildModel(typedoc, found.points, around);
+  const model = buildModel(typedoc, points, around);
   const untyped = compiled.untyped.filter(
     (item) => !item.found || around.filesWithUnknowns.has(item.file.fileName),
   );
   const reasons = [
     ...found.diagnostics,
     ...compiled.diagnostics,
-    ...withoutExports(model, found.points),
+    ...withoutExports(model, root),
     ...once(untyped).map(untypedDiagnostic),
   ];
   // If a different finding in a file explains its unknown names, they are not reported separately.
@@ -86,10 +88,7 @@ async function extractPoints(
 }
 
 /** Warnings for packages that export nothing and add nothing elsewhere. */
-function withoutExports(
-  {packages, modules}: ApiModel,
-  points: readonly EntryPoint[],
-): Diagnostic[] {
+function withoutExports({packages, modules}: ApiModel, root: string): Diagnostic[] {
   return packages.flatMap(({name, version}, i): Diagnostic[] => {
     const own = modules.filter((module) => module.package === i);
     if (own.some(({symbols}) => symbols.length > 0)) return [];
@@ -99,7 +98,7 @@ function withoutExports(
         severity: 'warning',
         message: `The type declarations of ${`${name} ${version}`.trim()} export nothing`,
         hint: 'Its page is empty. Take the package out of api.packages, or name an entry file of your own.',
-        file: points[modules.indexOf(own[0]!)]!.file,
+        file: path.resolve(root, own[0]!.file),
         line: 1,
         column: 1,
       },

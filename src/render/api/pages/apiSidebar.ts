@@ -77,7 +77,7 @@ function groupModules(
   {owner, base, text}: {owner: string; base: string; text: ApiMessages['sidebar']},
 ): SidebarNode[] {
   const link = (module: ApiModule) =>
-    moduleLink(module, base, module.name.slice(owner.length + 1) || module.name);
+    moduleLink(module, base, module.name.replace(`${owner}/`, ''));
   if (modules.length < MANY) return modules.map(link);
   const groups = new Map<ModuleGroup, SidebarNode[]>([
     ['plugins', []],

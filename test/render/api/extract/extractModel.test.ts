@@ -1212,13 +1212,14 @@ test('one file that declares the modules of a package is each of them', async ()
   assert.deepEqual(
     model.modules.map(({name, symbols}) => [name, ...symbols.map(({id}) => id)]),
     [
-      ['kit', 'make', 'take', 'other', 'Hidden'],
+      ['kit', 'make', 'take', 'Hidden'],
       ['kit/store', 'Store'],
+      ['other', 'c'],
     ],
   );
 });
 
-test('a module that a file without exports declares beside others is shown with what it has', async () => {
+test('each module that a script declares is one of its own, under the name that has the declarations', async () => {
   const {model} = await extract(
     installed(
       '@types/wren',
@@ -1227,19 +1228,58 @@ test('a module that a file without exports declares beside others is shown with 
         'index.d.ts': `declare function wren(): wren.Nest;
           declare namespace wren { interface Nest {} }
           declare module 'wren' { export = wren; }
-          declare module 'wren/egg' { /** Lays. */ export function lay(): void; }`,
+          /** Eggs. */
+          declare module 'wren/egg' {
+            /** Lays. */
+            export function lay(): wren.Nest;
+            global { var EGGS: number; }
+          }
+          declare module 'node:wren/egg' { export * from 'wren/egg'; }
+          declare module '*.egg' { const egg: string; export default egg; }`,
       },
     ),
     '@types/wren',
   );
   assert.deepEqual(
-    model.modules[0]?.symbols.map(({kind, name, code}) => [kind, name, code && plainText(code)]),
+    model.modules.map(({id, name, doc, symbols}) => [
+      id,
+      name,
+      textOf(doc?.summary),
+      ...symbols.map(({kind, id: anchor, target}) => [kind, anchor, target ?? ''].join(' ').trim()),
+    ]),
     [
-      ['function', 'wren', undefined],
-      ['namespace', 'wren', 'namespace wren {interface Nest {}}'],
-      ['augmentation', 'wren', "declare module 'wren' {export { Nest };}"],
-      ['augmentation', 'wren/egg', "declare module 'wren/egg' {function lay(): void;}"],
+      [
+        'types-wren',
+        '@types/wren',
+        undefined,
+        'function wren wren#wren',
+        'namespace wren:type wren#wren:type',
+        'variable EGGS',
+        'augmentation *.egg',
+      ],
+      ['wren', 'wren', undefined, 'function wren', 'namespace wren:type', 'interface Nest'],
+      ['wren-egg', 'wren/egg', 'Eggs.', 'function lay'],
     ],
+  );
+  const [lay] = model.modules[2]!.symbols;
+  assert.deepEqual(linked(lay!.signatures![0]!.code), ['wren.Nest']);
+});
+
+test('a script that only declares modules has no page of its own', async () => {
+  const {model} = await extract(
+    installed(
+      '@types/wren',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': '/// <reference path="wren.d.ts" />',
+        'wren.d.ts': "declare module 'wren' { export function sing(): void; }",
+      },
+    ),
+    '@types/wren',
+  );
+  assert.deepEqual(
+    model.modules.map(({name}) => name),
+    ['wren'],
   );
 });
 

@@ -5,6 +5,7 @@ import {
   type DeclarationReflection,
   type Reflection,
 } from 'typedoc';
+import ts from 'typescript';
 import {keyword, plainText, type Code} from '../../model/code.js';
 import {readRepository} from '../../../model/repositoryUrl.js';
 import {
@@ -59,12 +60,27 @@ export function buildModel(
       id,
       name: point.specifier,
       package: packageIndex.get(point.package.folder)!,
-      ...compact({doc: describer.fileDoc(reflection.comment, file)}),
+      ...compact({doc: describer.moduleDoc(reflection, file, point.specifier)}),
       file: describer.fileOf(file),
       symbols: exportsFirst(symbols),
     };
   });
-  return {packages: owners.map(packageOf), modules};
+  return {packages: owners.map(packageOf), modules: withoutScripts(modules, points, around)};
+}
+
+/** The modules without scripts that add nothing to what they declare: the modules of their package. */
+function withoutScripts(
+  modules: readonly ApiModule[],
+  points: readonly EntryPoint[],
+  {program}: Surroundings,
+): ApiModule[] {
+  return modules.filter((module, i) => {
+    const isScript = !ts.isExternalModule(program.getSourceFile(points[i]!.file)!);
+    const others = modules.filter((one) => one.package === module.package && one !== module);
+    return (
+      !isScript || module.symbols.length > 0 || others.every((one) => one.symbols.length === 0)
+    );
+  });
 }
 
 /** Gives default exports the names that they are declared with, and returns these. */

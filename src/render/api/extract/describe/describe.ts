@@ -6,6 +6,7 @@ import {
   type CommentDisplayPart,
   type DeclarationReflection,
   type ParameterReflection,
+  type Reflection,
   type SignatureReflection,
   type SomeType,
   type TypeParameterReflection,
@@ -22,6 +23,7 @@ import {
   docOf,
   findComment,
   isIn,
+  placeOfModule,
   tagPosition,
   type CommentContext,
   type CommentPlace,
@@ -111,10 +113,10 @@ export class Describer {
     return place ? docOf(comment, place, this.commentsIn(place.file)) : undefined;
   }
 
-  /** The comment of a file as a whole. */
-  fileDoc(comment: Comment | undefined, file: ts.SourceFile): ApiDoc | undefined {
-    const [range] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
-    return range && docOf(comment, {file, start: range.pos, end: range.end}, this.commentsIn(file));
+  /** The comment of a module: of what declares it, or of its file as a whole. */
+  moduleDoc(of: Reflection, file: ts.SourceFile, specifier: string): ApiDoc | undefined {
+    const place = placeOfModule(file, specifier);
+    return place && docOf(of.comment, place, this.commentsIn(file));
   }
 
   signature(

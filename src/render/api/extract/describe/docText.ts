@@ -1,6 +1,7 @@
 import type {Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart} from 'typedoc';
 import ts from 'typescript';
 import type {Position} from '../../../diagnostics/diagnostic.js';
+import {declaresByName} from '../program/ambientModules.js';
 import {exampleContent} from './examples.js';
 import {markdownOf} from '../../model/markdownOf.js';
 import type {ApiDoc, ApiText, SymbolLink} from '../../model/model.js';
@@ -132,6 +133,16 @@ export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace 
   };
   visit(file);
   return found;
+}
+
+/** The comment of a module: before what declares it, else the first of its file. */
+export function placeOfModule(file: ts.SourceFile, specifier: string): CommentPlace | undefined {
+  const declared = file.statements.find(
+    (one) => declaresByName(one) && one.name.text === specifier,
+  );
+  const ranges = ts.getLeadingCommentRanges(file.text, declared?.pos ?? 0);
+  const range = ranges?.at(declared ? -1 : 0);
+  return range && {file, start: range.pos, end: range.end};
 }
 
 /** Finds a comment in a file by the beginning of its text, or the one that has this text of a tag. */

@@ -16,6 +16,17 @@ export function declaresModule({file, specifier}: DeclaredModule): boolean {
   );
 }
 
+/** `declare module 'kit/store' {…}` of a script. */
+export type NamedDeclaration = ts.ModuleDeclaration & {readonly name: ts.StringLiteral};
+
+/** Whether a node declares a module, as scripts do; a file that is a module adds to one, and a pattern is the name of none. */
+export const declaresByName = (node: ts.Node): node is NamedDeclaration =>
+  ts.isModuleDeclaration(node) &&
+  ts.isStringLiteral(node.name) &&
+  node.body !== undefined &&
+  !node.name.text.includes('*') &&
+  !ts.isExternalModule(node.getSourceFile());
+
 /**
  * The file of an entry point as TypeDoc reads it. A file that is not a module but declares one or more by name, such
  * as bundled declarations, stands for the one of the entry point's specifier.

@@ -7,7 +7,7 @@ import {
   type DeclarationReflection,
 } from 'typedoc';
 import ts from 'typescript';
-import {isSilent} from '../program/ambientModules.js';
+import {declaresByName, isSilent} from '../program/ambientModules.js';
 import type {EntryPoint} from '../program/entries.js';
 import {isOwnFile} from '../program/program.js';
 
@@ -47,7 +47,7 @@ export function describeAugmentations(
         const own = points.filter((point) => point.package.folder + path.sep === folder);
         for (const file of program.getSourceFiles()) {
           if (!isOwnFile(file.fileName, folder)) continue;
-          const point = own.find((one) => one.file === path.normalize(file.fileName)) ?? own[0]!;
+          const point = own.find((one) => isEntry(one, file)) ?? own[0]!;
           const home = context.withScope(moduleOf(point));
           for (const found of augmentationsOf(file, {program, points, folders: [...folders]})) {
             const isWhole = found.name === GLOBAL && isSilent(program, point);
@@ -78,8 +78,8 @@ function augmentationsOf(
   {program, points, folders}: Pick<Documented, 'program' | 'points'> & {folders: string[]},
 ): Augmentation[] {
   const checker = program.getTypeChecker();
-  const blocks = file.statements.flatMap((statement): Augmentation[] => {
-    if (!ts.isModuleDeclaration(statement) || !statement.body) return [];
+  const blocks = modulesIn(file).flatMap((statement): Augmentation[] => {
+    if (!statement.body) return [];
     const isGlobal = (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
     if (!isGlobal && !ts.isStringLiteral(statement.name)) return [];
     const name = isGlobal ? GLOBAL : statement.name.text;
@@ -88,13 +88,15 @@ function augmentationsOf(
     const owner = origin?.getSourceFile();
     const isShown =
       points.some(({specifier}) => specifier === name) ||
-      (owner && owner !== file && folders.some((folder) => isOwnFile(owner.fileName, folder)));
+      (owner &&
+        (owner !== file || declaresByName(statement)) &&
+        folders.some((folder) => isOwnFile(owner.fileName, folder)));
     if (!isGlobal && isShown) return [];
     const symbol = alone((statement as Bound).symbol!);
     return [{name, symbol, added: checker.getExportsOfModule(symbol)}];
   });
-  // Beside the module that it stands for, a file declares only types that it needs.
-  const stands = points.find((point) => point.file === path.normalize(file.fileName));
+  // Beside the module of its package that it stands for, a file declares only types that it needs.
+  const stands = points.find((point) => isEntry(point, file));
   if (ts.isExternalModule(file) || (stands && !isSilent(program, stands))) return blocks;
   const locals = [...((file as Bound).locals?.values() ?? [])];
   const added = locals.filter(({declarations = []}) => !declarations.some(isNamedByText));
@@ -102,6 +104,19 @@ function augmentationsOf(
     ? blocks
     : [{name: GLOBAL, symbol: undefined, added: added.map(alone)}, ...blocks];
 }
+
+/** Whether a file is an entry point of its package, and not one that declares other modules. */
+const isEntry = (point: EntryPoint, {fileName}: ts.SourceFile): boolean =>
+  point.file === path.normalize(fileName) &&
+  point.specifier.startsWith(point.package.manifest.name ?? '');
+
+/** `declare module 'vue'` and `declare global` of a file, also where that is within a module that the file declares. */
+const modulesIn = ({statements}: ts.SourceFile | ts.ModuleBlock): ts.ModuleDeclaration[] =>
+  statements.filter(ts.isModuleDeclaration).flatMap((module) => {
+    const {body} = module;
+    const isBlock = declaresByName(module) && body !== undefined && ts.isModuleBlock(body);
+    return [module, ...(isBlock ? modulesIn(body) : [])];
+  });
 
 const isNamedByText = (node: ts.Node): boolean =>
   ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name);

@@ -10,7 +10,7 @@ import {
   type Reflection,
 } from 'typedoc';
 import ts from 'typescript';
-import {isEntryModule, moduleFile} from '../program/ambientModules.js';
+import {declaresByName, isEntryModule, moduleFile} from '../program/ambientModules.js';
 import {describeAugmentations} from './augmentations.js';
 import {correctTypeDoc} from './correctTypeDoc.js';
 import {defaultName} from './defaultName.js';
@@ -138,8 +138,16 @@ function collectModules({converter}: Application): ModuleOf {
   const first = 1_000;
   converter.on(
     Converter.EVENT_CREATE_DECLARATION,
-    (_: Context, reflection) => {
-      if (isEntryModule(reflection)) created.set(reflection.name, reflection);
+    (context: Context, reflection) => {
+      if (!isEntryModule(reflection)) return;
+      created.set(reflection.name, reflection);
+      // TypeDoc takes a comment without `@module` for that of what comes first in the module.
+      const declared = context.getSymbolFromReflection(reflection)?.declarations;
+      const comments = declared
+        ?.filter(declaresByName)
+        .map((it) => context.getNodeComment(it, false));
+      const comment = comments?.find((found) => found !== undefined);
+      if (comment) reflection.comment = comment;
     },
     first,
   );

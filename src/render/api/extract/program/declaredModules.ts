@@ -1,0 +1,82 @@
+import path from 'node:path';
+import ts from 'typescript';
+import {declaresByName, type NamedDeclaration} from './ambientModules.js';
+import type {EntryPoint} from './entries.js';
+import {isOwnFile} from './program.js';
+
+/** A module that a script declares, and its exports as one text. */
+interface Declared {
+  readonly specifier: string;
+  readonly declarations: readonly NamedDeclaration[];
+  readonly exports: readonly ts.Symbol[];
+  readonly key: string;
+}
+
+/**
+ * The entry points, and after those of each package the modules that its scripts declare by name, as `@types/node` does.
+ * Of several names of one module, such as `fs` and `node:fs`, the one that has the declarations is kept.
+ */
+export function withDeclaredModules(
+  program: ts.Program,
+  points: readonly EntryPoint[],
+): readonly EntryPoint[] {
+  const known = new Set(points.map(({specifier}) => specifier));
+  const packages = [
+    ...new Map(points.map((point) => [point.package.folder, point.package])).values(),
+  ];
+  const declared = declaredIn(program).filter(({specifier}) => !known.has(specifier));
+  return packages.flatMap((owner) => {
+    const folder = owner.folder + path.sep;
+    const own = declared.filter(({declarations: [first]}) =>
+      isOwnFile(first!.getSourceFile().fileName, folder),
+    );
+    const modules = own.filter((module) => {
+      const names = own.filter(({key}) => key === module.key);
+      return module === (names.find(hasDeclarations) ?? names[0]);
+    });
+    return [
+      ...points.filter((point) => point.package.folder === owner.folder),
+      ...modules.map(({specifier, declarations}): EntryPoint => {
+        const file = path.normalize(declarations[0]!.getSourceFile().fileName);
+        return {specifier, file, package: owner};
+      }),
+    ];
+  });
+}
+
+/** The modules with exports that scripts declare, sorted by name. */
+function declaredIn(program: ts.Program): Declared[] {
+  const checker = program.getTypeChecker();
+  const meant = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const numbers = new Map<ts.Symbol, number>();
+  const numberOf = (symbol: ts.Symbol): number => {
+    const number = numbers.get(symbol) ?? numbers.size;
+    numbers.set(symbol, number);
+    return number;
+  };
+  return checker
+    .getAmbientModules()
+    .flatMap((module): Declared[] => {
+      const {declarations: all = []} = module;
+      const declarations = all.filter(declaresByName);
+      // The module of another package is only added to.
+      if (declarations.length === 0 || declarations[0] !== all[0]) return [];
+      const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+      const listed = whole ? [whole] : checker.getExportsOfModule(module);
+      if (listed.length === 0) return [];
+      const exports = listed.map(meant);
+      const key = listed.map(({name}, i) => `${name} ${String(numberOf(exports[i]!))}`);
+      const specifier = module.name.slice(1, -1);
+      return [{specifier, declarations, exports, key: key.sort().join()}];
+    })
+    .sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
+}
+
+/** Whether a module declares some of its exports, and does not take all of them from another one. */
+const hasDeclarations = ({declarations, exports}: Declared): boolean =>
+  exports.some(({declarations: found}) =>
+    found?.some((one) =>
+      declarations.some((module) => ts.findAncestor(one, (at) => at === module)),
+    ),
+  );
