@@ -68,18 +68,11 @@ export const apiPackages: readonly BadPackage[] = [
     hint: /another version/,
   },
   {
-    entry: 'partial',
-    files: typed('partial', "import {B} from 'no-such';\nexport declare const a: B;\n"),
-    at: 'node_modules/partial/index.d.ts:1:17',
+    entry: 'src/partial.ts',
+    files: {'src/partial.ts': "import {B} from 'no-such';\nexport declare const a: B;\n"},
+    at: 'src/partial.ts:1:17',
     id: 'api-import-unresolved',
     hint: /npm install --save-dev no-such/,
-  },
-  {
-    entry: 'torn',
-    files: typed('torn', "import {B} from './b.js';\nexport declare const a: B;\n"),
-    at: 'node_modules/torn/index.d.ts:1:17',
-    id: 'api-import-unresolved',
-    hint: /published without/,
   },
   {entry: 'src/no.ts', id: 'api-entry-missing', hint: /relative to the folder of site\.config\.ts/},
   {

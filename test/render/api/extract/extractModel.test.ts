@@ -504,7 +504,19 @@ const BAD: readonly {
     ),
     entry: 'lost',
     expected: [
-      'error api-import-unresolved ROOT/node_modules/lost/index.d.ts:2:24 Types that come from it would be unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
+      'warning api-import-unresolved ROOT/node_modules/lost/index.d.ts:2:24 Types that come from it are unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
+    ],
+  },
+  {
+    title: 'an import of a file that a package was published without',
+    files: installed(
+      'torn',
+      {types: 'index.d.ts'},
+      {'index.d.ts': "import {B} from './b.js';\nexport declare const a: B;\n"},
+    ),
+    entry: 'torn',
+    expected: [
+      'warning api-import-unresolved ROOT/node_modules/torn/index.d.ts:1:17 Types that come from it are unknown; the package was published without the file.',
     ],
   },
   {
@@ -520,7 +532,7 @@ const BAD: readonly {
     ),
     entry: 'lost',
     expected: [
-      'error api-import-unresolved ROOT/node_modules/lost/index.d.ts:1:24 Types that come from it would be unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
+      'warning api-import-unresolved ROOT/node_modules/lost/index.d.ts:1:24 Types that come from it are unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
     ],
   },
   {
@@ -535,7 +547,7 @@ const BAD: readonly {
     ),
     entry: 'noder',
     expected: [
-      'error api-import-unresolved ROOT/node_modules/noder/index.d.ts:1:29 Types that come from it would be unknown. Install them: npm install --save-dev @types/node',
+      'warning api-import-unresolved ROOT/node_modules/noder/index.d.ts:1:29 Types that come from it are unknown. Install them: npm install --save-dev @types/node',
     ],
   },
   {
@@ -624,7 +636,7 @@ const BAD: readonly {
     },
     entry: 'ui',
     expected: [
-      'error api-import-unresolved ROOT/node_modules/ui/index.d.ts:1:25 Types that come from it would be unknown. Install them: npm install --save-dev @types/rea',
+      'warning api-import-unresolved ROOT/node_modules/ui/index.d.ts:1:25 Types that come from it are unknown. Install them: npm install --save-dev @types/rea',
     ],
   },
   {
@@ -1457,7 +1469,11 @@ test('an installed package has no declarations and no files of the site in its o
   assert.doesNotMatch(JSON.stringify(model), /hunter2/);
   const ids = diagnostics.map(({id, severity}) => `${id} ${severity}`);
   assert.equal(ids.filter((id) => id === 'file-refused warning').length, 4, ids.join('\n'));
-  assert.equal(ids.filter((id) => id === 'api-import-unresolved error').length, 4, ids.join('\n'));
+  assert.equal(
+    ids.filter((id) => id === 'api-import-unresolved warning').length,
+    4,
+    ids.join('\n'),
+  );
   assert.ok(ids.includes('api-package-untyped error'));
 });
 

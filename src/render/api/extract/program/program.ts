@@ -1,3 +1,4 @@
+import {capitalized} from '../../../system/capitalized.js';
 import {isInstalledFile} from '../../../system/packageFolder.js';
 import {typesPackage} from '../../../system/typesPackage.js';
 import {isBuiltin} from 'node:module';
@@ -199,6 +200,9 @@ export function missingFrom({specifier, file, found}: UntypedImport): string {
   if (!found && isBuiltin(specifier)) return '@types/node';
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
+  const isForeign = isInstalledFile(file.fileName);
+  const isWarning = isOptional || isForeign;
+  const lost = `types that come from it ${isWarning ? 'are' : 'would be'} unknown`;
 
 /** The diagnostic for an import that is unresolved or leads only to JavaScript. */
 export function untypedDiagnostic(item: UntypedImport): Diagnostic {
@@ -210,13 +214,13 @@ export function untypedDiagnostic(item: UntypedImport): Diagnostic {
   const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
   return {
     id: 'api-import-unresolved',
-    severity: isOptional ? 'warning' : 'error',
+    severity: isWarning ? 'warning' : 'error',
     message: found
       ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
       : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
     hint: isPath(specifier)
-      ? `Types that come from it would be unknown${isInstalledFile(file.fileName) ? '; the package was published without the file' : '. Correct the path, or generate the file first'}.`
-      : `${isOptional ? 'It is an optional peer dependency, and types that come from it are' : 'Types that come from it would be'} unknown. Install them: npm install --save-dev ${wanted}`,
+      ? `${capitalized(lost)}${isForeign ? '; the package was published without the file' : '. Correct the path, or generate the file first'}.`
+      : `${isOptional ? `It is an optional peer dependency, and ${lost}` : capitalized(lost)}. Install them: npm install --save-dev ${wanted}`,
     ...locate(file, position),
   };
 }
