@@ -230,7 +230,7 @@ describe('a text of a package', () => {
     assert.doesNotMatch(main, /<img|lost\.|light\.svg/);
     const strict = await run(root, 'build', '--strict');
     assert.equal(strict.status, 1);
-    assert.match(strict.err, /README\.md:10:3 error .* \[missing-asset\]/);
+    assert.match(strict.err, /README\.md:10:3 error .* \[package-picture-missing\]/);
   });
 
   test('has no drawing that runs a script', async (t) => {

@@ -1,3 +1,4 @@
+import {withoutLostPictures} from './lostPictures.js';
 import path from 'node:path';
 import {isError, sortKey, type Diagnostic, type Outcome, type Position} from './diagnostic.js';
 import {locateKey} from './keyPosition.js';
@@ -57,10 +58,11 @@ export class Findings {
         .reverse()
         .map((one) => [`${sortKey(one.found)}\0${one.found.id}\0${one.found.message}`, one]),
     );
-    return [...unique]
+    const sorted = [...unique]
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
       .map(([, {found, locale}]) =>
         locale === undefined ? found : {...found, message: `In '${locale}': ${found.message}`},
       );
+    return withoutLostPictures(sorted);
   }
 }

@@ -171,7 +171,7 @@ function missing(
 ): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
   if (isInstalledText(context.source)) {
     return {
-      id: 'missing-asset',
+      id: 'package-picture-missing',
       message: `The package was published without its picture ${src}`,
       hint: 'Its alternative text is shown; the package has to publish the picture.',
     };

@@ -1,0 +1,30 @@
+import type {Diagnostic} from './diagnostic.js';
+
+/** Number of pictures that are named. */
+const NAMED = 3;
+
+const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
+
+/** Findings with one for all pictures that a package was published without. */
+export function withoutLostPictures(findings: readonly Diagnostic[]): Diagnostic[] {
+  const lost = new Map<string, Diagnostic[]>();
+  const packageOf = ({file = ''}: Diagnostic): string => PACKAGE.exec(file)?.[0] ?? '';
+  const isPicture = ({id}: Diagnostic): boolean => id === 'package-picture-missing';
+  for (const found of findings.filter(isPicture)) {
+    const name = packageOf(found);
+    lost.set(name, [...(lost.get(name) ?? []), found]);
+  }
+  return findings.flatMap((found) => {
+    if (!isPicture(found)) return [found];
+    const all = lost.get(packageOf(found))!;
+    if (found !== all[0]) return [];
+    const names = [...new Set(all.map(({target = ''}) => target))];
+    if (names.length === 1) return [found];
+    const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ', …' : '');
+    const message = found.message.replace(
+      /its picture [^]*/,
+      `${String(names.length)} of its pictures: ${named}`,
+    );
+    return [{...found, message}];
+  });
+}
