@@ -75,8 +75,9 @@ export function addressOf({route, anchor}: Pick<SymbolPlace, 'route' | 'anchor'>
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
-/** The address of a symbol or of one of its overloads; `#` if no page describes it. */
-export function addressOfRef(ref: ApiRef, {byRef}: SymbolPlaces): string {
+/** The address of a module, a symbol or one of its overloads; `#` if no page describes it. */
+export function addressOfRef(ref: ApiRef, {base, byRef}: SymbolPlaces): string {
+  if (ref.endsWith('#')) return moduleRoute(base, {id: ref.slice(0, -1)});
   const place = byRef.get(ref);
   if (place) return addressOf(place);
   const symbol = byRef.get(ref.slice(0, Math.max(0, ref.lastIndexOf('~'))));

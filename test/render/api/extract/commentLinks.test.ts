@@ -16,6 +16,8 @@ const LINKS: readonly (readonly [link: string, printed: string])[] = [
   ['Kit <T>', '[`Kit<T>`](<#Kit>)'],
   ['Kit["run"]', '[`Kit["run"]`](<#Kit>)'],
   ['Kit[]', '[`Kit[]`](<#Kit>)'],
+  ['Kit#run(a)', '[`Kit.run(a)`](<#Kit.run>)'],
+  ['Kit#gone(a)', '`Kit#gone(a)`'],
   ['Kit.run | (see there)', '[(see there)](<#Kit.run>)'],
   ['Kit.run - the runner', '[the runner](<#Kit.run>)'],
   ['Nope', '`Nope`'],
@@ -46,11 +48,47 @@ test('a link in a comment leads where its name does, and has its words', async (
         diagnostics.map(({message}) => message),
         name === 'kit'
           ? []
-          : ['Nope', 'Nope <T>', 'Nope | `the` words', ''].map(
+          : ['Kit#gone(a)', 'Nope', 'Nope <T>', 'Nope | `the` words', ''].map(
               (link) => `{@link ${link}} names nothing that is documented`,
             ),
       );
     }
+  } finally {
+    site.remove();
+  }
+});
+
+test('the name of a module in a link leads to its page, and a link without its end is reported', async () => {
+  const text = `/**
+ * See {@link own}, {@link own!}, and {@link Kit the kit
+ * of {@link Kit} all.
+ * @returns {@link Kit
+ */
+export declare function make(): Kit;
+export declare class Kit {}
+`;
+  const site = temporarySite({'package.json': '{"name": "own"}', 'index.d.ts': text});
+  try {
+    const {model, diagnostics} = await extractModel({
+      root: site.root,
+      entries: [{name: 'index.d.ts'}],
+    });
+    const {summary, returns} = model.modules[0]!.symbols[0]!.signatures![0]!.doc!;
+    assert.equal(
+      markdownOf(summary!, (ref) => ref),
+      'See [`own`](<own#>), [`own`](<own#>), and [`Kit`](<own#Kit>) the kit all.',
+    );
+    assert.equal(
+      markdownOf(returns!, (ref) => ref),
+      '[`Kit`](<own#Kit>)',
+    );
+    assert.deepEqual(
+      diagnostics.map(({message, line, column}) => [message, line, column]),
+      [
+        ['Unclosed {@link Kit', 4, 13],
+        ['Unclosed {@link Kit', 2, 39],
+      ],
+    );
   } finally {
     site.remove();
   }

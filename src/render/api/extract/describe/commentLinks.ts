@@ -40,7 +40,7 @@ export function commentLink(
   if (typeof target === 'string') return `[${label || target}](<${target}>)`;
   // If the compiler resolved the target, the text holds only the label, or what follows the name: a selector, `()`.
   const [, written = '', rest = ''] = /^((?:"[^"]*"|[^\s|"])*)[\s|]*(?:-\s+)?([^]*)$/.exec(label)!;
-  if (isReflection(target) && /^(?:<|\["|\[\])/.test(label)) {
+  if (isReflection(target) && /^(?:<|\["|\[\]|\([^(),\s]+(?:,\s*[^(),\s]+)*\)$)/.test(text)) {
     const ref = context.identity.refOf(target);
     if (ref !== undefined)
       return {ref, label: inCode(qualifiedNameOf(target, context.identity) + label)};
@@ -93,6 +93,23 @@ function refuseFile(name: string, at: Position, {file, diagnostics}: CommentCont
     ...at,
   });
   return '';
+}
+
+/** Reports `{@link Kit` without its end. */
+export function reportUnclosed(
+  name: string,
+  at: Position,
+  {file, diagnostics}: CommentContext,
+): void {
+  if (isInstalledText({kind: 'api', file})) return;
+  diagnostics.push({
+    id: 'api-link-unclosed',
+    severity: 'error',
+    message: `Unclosed {@link ${name}`,
+    hint: 'Write } where the link ends.',
+    file,
+    ...at,
+  });
 }
 
 function reportUnresolved(

@@ -4,7 +4,7 @@ import {
   type InlineTagDisplayPart,
   type Reflection,
 } from 'typedoc';
-import type {ApiRef} from '../../model/model.js';
+import {refOfModule, type ApiRef} from '../../model/model.js';
 import type {Identity} from './identity.js';
 import {signatureIds} from './overloads.js';
 
@@ -23,10 +23,13 @@ export interface DeclarationReference {
 const COMPONENT =
   /(?:\((?<inner>[^():]*):(?<within>[\w,]+)\)|(?<plain>"[^"]*"|\[[^\]]*\]|[^.#~:()"[]+)(?::(?<after>[\w,]+(?:\(\d+\))?))?)(?<mark>[.#~]?)/gy;
 
+/** Arguments after a name, `run(a)`, and not the number of an overload, `run:of(2)`. */
+const ARGUMENTS = /(?<=[\w$\]"])\((?!\d+\)$)[^()]*\)$/;
+
 /** Reads a reference; a text that is not written like one is a name. */
 export function parseReference(written: string): DeclarationReference {
   const [, module, text] = /^(?:([^!]*)!)?(.*)$/.exec(
-    written.replace(/\(\)$/, '').replaceAll('.prototype.', '#'),
+    written.replace(ARGUMENTS, '').replaceAll('.prototype.', '#'),
   )!;
   const names: string[] = [];
   const selectors: string[][] = [];
@@ -44,7 +47,12 @@ export function parseReference(written: string): DeclarationReference {
     end = match.index + match[0].length;
   }
   if (end < text!.length) return {module, name: text!, shown: text!, selectors: []};
-  return {module, name: names.join('.'), shown: shown.replace(/[.#~]$/, ''), selectors};
+  return {
+    module,
+    name: names.join('.'),
+    shown: shown.replace(/[.#~]$/, '') || (module ?? ''),
+    selectors,
+  };
 }
 
 const KINDS: ReadonlyMap<string, ReflectionKind> = new Map([
@@ -89,7 +97,11 @@ export function referredTo(
   const isIn = (module: string) => (one: DeclarationReflection) =>
     identity.refOf(one)?.startsWith(`${module}#`) === true;
   const meant = found.find(isIn(id)) ?? found.find(isIn(moduleId)) ?? found[0];
-  if (!meant) return undefined;
+  if (!meant) {
+    const named = module === undefined ? name : name === '' ? module : undefined;
+    const [, whole] = modules.find(([specifier]) => specifier === named) ?? [];
+    return whole === undefined ? undefined : refOfModule(whole);
+  }
   const overload = meant.signatures?.[overloadOf(meant, own)];
   return refOf(overload ?? meant, identity);
 }

@@ -11,12 +11,12 @@ import {
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import ts from 'typescript';
+import type ts from 'typescript';
 import type {Diagnostic, Position} from '../../../diagnostics/diagnostic.js';
 import {keyword, plainText} from '../../model/code.js';
 import type {ApiDoc, ApiParameter, ApiSignature} from '../../model/model.js';
 import {callRows, withCall} from './callRows.js';
-import {commentLink} from './commentLinks.js';
+import {commentLink, reportUnclosed} from './commentLinks.js';
 import {
   commentPlace,
   compact,
@@ -285,10 +285,11 @@ export class Describer {
   }
 
   private commentsIn({fileName}: ts.SourceFile): CommentContext {
-    const {around, moduleId} = this;
+    const context = {...this.around, moduleId: this.moduleId, file: fileName};
     return {
       fileOf: (file) => this.fileOf(file),
-      link: (tag, at) => commentLink(tag, at, {...around, moduleId, file: fileName}),
+      link: (tag, at) => commentLink(tag, at, context),
+      onUnclosed: (name, at) => reportUnclosed(name, at, context),
     };
   }
 

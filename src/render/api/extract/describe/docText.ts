@@ -21,7 +21,12 @@ export interface CommentContext {
   readonly fileOf: (file: ts.SourceFile) => string;
   /** Markdown or a link for an inline `@link` tag. */
   readonly link: (tag: InlineTagDisplayPart, at: Position) => string | SymbolLink;
+  /** Called for a link without its closing brace. */
+  readonly onUnclosed: (name: string, at: Position) => void;
 }
+
+/** The beginning of a link that another one, or the end of the comment, comes before the end of. */
+const UNCLOSED = /^\{@link(?:code|plain)?\s+([^\s{}|*]+)(?:[^{}]|\{(?!@))*(?:\{@|$)/;
 
 /** Tags with their own property in {@link ApiDoc}. */
 const TAKEN = new Set([
@@ -188,7 +193,16 @@ function readParts(
     if (part.kind === 'inline-tag') {
       const found = place.file.text.indexOf('{@', before);
       const isOwn = found >= 0 && found < place.end;
-      read = context.link(part, isOwn ? positionAt(place.file, found) : at);
+      const linkAt = isOwn ? positionAt(place.file, found) : at;
+      const written = isOwn ? place.file.text.slice(found, place.end) : '';
+      const [, name] = UNCLOSED.exec(written) ?? [];
+      if (name !== undefined) {
+        // TypeDoc takes all up to the next closing brace, or the end of the comment, for the text of the link.
+        const rest = part.text.replace(/^\s*\S*/, (word) => (word.trim() === name ? '' : word));
+        out.push(context.link({...part, text: name}, linkAt));
+        context.onUnclosed(name, linkAt);
+        read = rest.replace(/^(?:\s*\*)?(?=\S)|^\s*\*\s/, ' ');
+      } else read = context.link(part, linkAt);
       if (isOwn) before = found + 1;
     }
     const last = out.at(-1);
