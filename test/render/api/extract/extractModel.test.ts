@@ -448,6 +448,18 @@ const BAD: readonly {
     ],
   },
   {
+    title: 'a pattern of a package whose types match no file',
+    files: installed(
+      'half',
+      {exports: {'.': './index.js', './*': {types: './types/*.d.ts', default: './*.js'}}},
+      {'index.d.ts': 'export declare const a: 1;', 'index.js': '', 'sub.js': ''},
+    ),
+    entry: 'half',
+    expected: [
+      'warning api-types-missing ROOT/node_modules/half/package.json:1:69 The package was published without the file, and the reference has no page of it.',
+    ],
+  },
+  {
     title: 'a package whose types are broken',
     files: installed(
       'broken',
@@ -1514,4 +1526,30 @@ test('what a package imports may be installed for the site alone', async () => {
     ["kit 1.0.0 imports 'own', which cannot be found"],
   );
   assert.deepEqual([...symbols(model).keys()], ['one']);
+});
+
+test('conditions of a tsconfig.json lead to the sources of a package', async () => {
+  const {model, diagnostics} = await extract(
+    {
+      'kit/package.json': JSON.stringify({
+        name: 'kit',
+        exports: {
+          '.': {'@kit/source': './src/index.ts', types: './dist/index.d.ts'},
+          './*': {'@kit/source': './src/*.ts', types: './dist/*.d.ts'},
+        },
+      }),
+      'kit/tsconfig.json': '{"compilerOptions": {"customConditions": ["@kit/source"]}}',
+      'kit/src/index.ts': "export {b} from 'kit/sub';\n",
+      'kit/src/sub.ts': 'export const b = 1;\n',
+    },
+    './kit',
+  );
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    model.modules.map(({name, file}) => [name, file]),
+    [
+      ['kit', 'kit/src/index.ts'],
+      ['kit/sub', 'kit/src/sub.ts'],
+    ],
+  );
 });

@@ -1,4 +1,4 @@
-import {existsSync, realpathSync, statSync} from 'node:fs';
+import {realpathSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
@@ -12,7 +12,9 @@ import {typesPackage} from '../../../system/typesPackage.js';
 import {declaresModule} from './ambientModules.js';
 import {leavesPackages} from './installedFiles.js';
 import {Lookups} from './lookups.js';
-import {CONDITIONS, missingTypes} from './missingTypes.js';
+import {customConditions, RESOLUTION} from './compilerOptions.js';
+import {missingTypes} from './missingTypes.js';
+import {emptyPatterns, subpathsOf} from './subpaths.js';
 import {readManifest, packageOf, type EntryPackage, type PackageManifest} from './manifest.js';
 
 /** Position in the site's config that names a package, for diagnostics. */
@@ -34,15 +36,6 @@ export interface EntryPoint {
   readonly file: string;
   readonly package: EntryPackage;
 }
-
-/** Compiler options for module resolution. */
-export const RESOLUTION: ts.CompilerOptions = {
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  resolveJsonModule: true,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-};
 
 /** Finds the declarations of all entry points, in the order of the site's config. */
 export function findEntryPoints(
@@ -73,6 +66,8 @@ type Found = ReturnType<typeof findEntryPoints>;
 interface Place {
   readonly root: string;
   readonly lookups: Lookups;
+  /** Conditions of `exports` beside those of every compiler. */
+  readonly conditions?: readonly string[] | undefined;
 }
 
 const MODULE = /\.[cm]?[jt]sx?$/;
@@ -134,7 +129,7 @@ function findPackage(entry: ApiEntry, place: Place): Found {
         : missingHint(name, lookups.host.fileExists(path.join(root, name, 'package.json'))),
     });
   }
-  const found = pointsOf({folder, name}, place, (specifier) => resolveTypes(specifier, place));
+  const found = pointsOf({folder, name}, place, resolveTypes);
   if (found.points.length > 0) return found;
   const {manifest, manifestFile, folder: real} = found.package;
   if (jsonIn(manifestFile) === undefined) {
@@ -187,8 +182,8 @@ function findFolder(entry: ApiEntry, place: Place): Found {
   }
   // A package with exports resolves itself by name; without exports, its folder leads to the main
   // declarations.
-  const found = pointsOf({folder, name}, place, (specifier) =>
-    resolveTypes(exports === undefined ? './' : specifier, {root: folder, lookups}),
+  const found = pointsOf({folder, name}, place, (specifier, {conditions}) =>
+    resolveTypes(exports === undefined ? './' : specifier, {root: folder, lookups, conditions}),
   );
   if (found.points.length > 0) return found;
   return fail(entry, {
@@ -201,20 +196,29 @@ function findFolder(entry: ApiEntry, place: Place): Found {
 /** The declarations of a package's subpaths, found by `resolve`. */
 function pointsOf(
   {folder, name}: {readonly folder: string; readonly name: string},
-  {lookups}: Place,
-  resolve: (specifier: string) => string | undefined,
+  place: Place,
+  resolve: typeof resolveTypes,
 ): Found & {readonly package: Required<EntryPackage>} {
   const manifestFile = path.join(folder, 'package.json');
   const manifest = readManifest(manifestFile);
   const owner = {manifest, folder: realpathSync(folder), manifestFile};
+  const {root, lookups} = place;
+  const isInstalled = isInstalledFile(path.join(owner.folder, 'package.json'));
+  const conditions = customConditions(isInstalled ? [root] : [root, owner.folder], lookups);
   const points: EntryPoint[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const subpath of subpathsOf(manifest, owner.folder)) {
+  const reportMissing = (subpath: string, isFile: (file: string) => boolean) => {
+    const missing = missingTypes({subpath, name, conditions, isFile}, owner);
+    if (missing) diagnostics.push(missing);
+  };
+  for (const subpath of emptyPatterns(manifest, owner.folder, conditions)) {
+    reportMissing(subpath, () => false);
+  }
+  for (const subpath of subpathsOf(manifest, owner.folder, conditions)) {
     const specifier = subpath === '.' ? name : name + subpath.slice(1);
-    const file = resolve(specifier);
+    const file = resolve(specifier, {...place, conditions});
     if (file === undefined || !/\.[cm]?tsx?$/.test(file)) {
-      const missing = missingTypes({subpath, specifier}, owner, lookups.host.fileExists);
-      if (missing) diagnostics.push(missing);
+      reportMissing(subpath, lookups.host.fileExists);
       continue;
     }
     if (leavesPackages(path.join(owner.folder, 'package.json'), file)) continue;
@@ -224,10 +228,11 @@ function pointsOf(
 }
 
 /** The declaration file of a module, resolved like an import from a folder. */
-function resolveTypes(specifier: string, {root, lookups}: Place): string | undefined {
+function resolveTypes(specifier: string, {root, lookups, conditions}: Place): string | undefined {
   const from = path.join(root, 'docsgen-api.ts');
   const host = {...ts.sys, ...lookups.host};
-  return ts.resolveModuleName(specifier, from, RESOLUTION, host).resolvedModule?.resolvedFileName;
+  const options = {...RESOLUTION, customConditions: [...(conditions ?? [])]};
+  return ts.resolveModuleName(specifier, from, options, host).resolvedModule?.resolvedFileName;
 }
 
 /** The folder of an installed package, resolved as Node does. */
@@ -235,60 +240,6 @@ function installedFolder(name: string, {root, lookups}: Place): string | undefin
   return foldersFrom(path.resolve(root))
     .map((at) => path.join(at, 'node_modules', name))
     .find((folder) => lookups.host.fileExists(path.join(folder, 'package.json')));
-}
-
-/** Importable subpaths, with the shorter of two spellings first. */
-function subpathsOf({exports}: PackageManifest, folder: string): string[] {
-  if (exports === undefined) return ['.', ...folderEntries(folder)];
-  if (exports === null || typeof exports !== 'object') return ['.'];
-  const keys = Object.keys(exports);
-  if (!keys.every((key) => key.startsWith('.'))) return ['.'];
-  return keys
-    .filter((key) => !/\.(?:json|css|scss|less|svg|png|wasm)$/.test(key))
-    .flatMap((key) => (key.includes('*') ? expandPattern(key, folder, exports) : [key]))
-    .sort(
-      (a, b) =>
-        a.replace(/\.[cm]?js$/, '').localeCompare(b.replace(/\.[cm]?js$/, ''), 'en') ||
-        a.length - b.length,
-    );
-}
-
-/** Folders of an installed package that have a package.json to be imported by, as `kit/sub` before there were exports. */
-function folderEntries(folder: string): string[] {
-  if (!isInstalledFile(path.join(folder, 'package.json'))) return [];
-  return ts.sys
-    .readDirectory(folder, ['.json'], ['**/node_modules'], ['*/package.json', '*/*/package.json'])
-    .filter((file) => readManifest(file).types ?? readManifest(file).typings)
-    .map((file) => `./${relativePath(folder, path.dirname(file))}`)
-    .sort();
-}
-
-/** Expands `./features/*` to the subpaths of the matching files; `./dist/*` of the same path names files, not modules. */
-function expandPattern(key: string, folder: string, exports: object): string[] {
-  const target = importTarget((exports as Record<string, unknown>)[key]);
-  if (target?.includes('*') !== true || target === key || /\/_?internal\//.test(key)) return [];
-  const [before = '', after = ''] = target.split('*');
-  const start = path.join(folder, path.dirname(`${before}x`));
-  if (!existsSync(start) || !statSync(start).isDirectory()) return [];
-  const prefix = path.join(folder, before);
-  return ts.sys
-    .readDirectory(start, undefined, ['**/node_modules'], undefined, 3)
-    .filter((file) => file.startsWith(prefix) && file.endsWith(after))
-    .map((file) => file.slice(prefix.length, file.length - after.length))
-    .map((part) =>
-      key.replace('*', after === '' ? part.replace(/\.d\.([cm]?)ts$/, '.$1js') : part),
-    );
-}
-
-/** Target of an import of types, from the value of a field of `exports`. */
-function importTarget(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  if (value === null || typeof value !== 'object') return undefined;
-  for (const [condition, inner] of Object.entries(value)) {
-    const found = CONDITIONS.test(condition) ? importTarget(inner) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function dependencyNames(root: string): string[] {

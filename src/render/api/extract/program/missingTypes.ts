@@ -5,24 +5,33 @@ import {jsonPlaces, offsetOf} from '../../../diagnostics/jsonPlaces.js';
 import {isInstalledFile} from '../../../system/packageFolder.js';
 import type {EntryPackage, PackageManifest} from './manifest.js';
 
-/** Conditions that apply to an import; the items of a list have numbers. */
-export const CONDITIONS = /^(?:types|import|default|\d+)$/;
+/** Whether a condition applies to an import; the items of a list have numbers. */
+export const isTaken = (condition: string, custom: readonly string[]): boolean =>
+  /^(?:types|import|default|\d+)$/.test(condition) || custom.includes(condition);
+
+/** A subpath of a package, and how its files are found. */
+interface Subpath {
+  readonly subpath: string;
+  /** The name of the package. */
+  readonly name: string;
+  readonly conditions: readonly string[];
+  readonly isFile: (file: string) => boolean;
+}
 
 /** The finding for a subpath whose types are a file that is missing. */
 export function missingTypes(
-  {subpath, specifier}: {readonly subpath: string; readonly specifier: string},
+  {subpath, name, conditions, isFile}: Subpath,
   {manifest, manifestFile, folder}: Required<EntryPackage>,
-  fileExists: (file: string) => boolean,
 ): Diagnostic | undefined {
-  const named = typesOf(manifest, subpath);
-  if (!named || fileExists(path.join(folder, named.file))) return undefined;
+  const named = typesOf(manifest, subpath, conditions);
+  if (!named || isFile(path.join(folder, named.file))) return undefined;
   const text = readFileSync(manifestFile, 'utf8');
   const places = jsonPlaces(text);
   const isInstalled = isInstalledFile(path.join(folder, 'package.json'));
   return {
     id: 'api-types-missing',
     severity: 'warning',
-    message: `Cannot find ${named.file}, the types of ${specifier}`,
+    message: `Cannot find ${named.file}, the types of ${name}${subpath.slice(1)}`,
     hint: isInstalled
       ? 'The package was published without the file, and the reference has no page of it.'
       : 'Build the package first, or correct the path.',
@@ -37,24 +46,34 @@ interface Named {
   readonly keys: readonly string[];
 }
 
-function typesOf({exports, types, typings}: PackageManifest, subpath: string): Named | undefined {
+function typesOf(
+  {exports, types, typings}: PackageManifest,
+  subpath: string,
+  conditions: readonly string[],
+): Named | undefined {
   if (exports === undefined) {
     const file = types ?? typings;
     const keys = [types === undefined ? 'typings' : 'types'];
     return subpath === '.' && file !== undefined ? {file, keys} : undefined;
   }
   const isMap = Object.keys(exports ?? {}).some((key) => key.startsWith('.'));
-  if (!isMap) return typesIn(exports, ['exports']);
-  return typesIn((exports as Record<string, unknown>)[subpath], ['exports', subpath]);
+  if (!isMap) return typesIn(exports, ['exports'], conditions);
+  return typesIn((exports as Record<string, unknown>)[subpath], ['exports', subpath], conditions);
 }
 
 /** The file of the first `types` that applies. */
-function typesIn(value: unknown, keys: readonly string[]): Named | undefined {
+function typesIn(
+  value: unknown,
+  keys: readonly string[],
+  conditions: readonly string[],
+): Named | undefined {
   if (typeof value === 'string') {
     return keys.at(-1) === 'types' ? {file: value, keys} : undefined;
   }
   for (const [condition, inner] of Object.entries(value ?? {})) {
-    const found = CONDITIONS.test(condition) ? typesIn(inner, [...keys, condition]) : undefined;
+    const found = isTaken(condition, conditions)
+      ? typesIn(inner, [...keys, condition], conditions)
+      : undefined;
     if (found) return found;
   }
   return undefined;

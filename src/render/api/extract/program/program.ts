@@ -5,7 +5,8 @@ import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
-import {RESOLUTION, type EntryPoint} from './entries.js';
+import {configsIn, RESOLUTION, sourceOptions} from './compilerOptions.js';
+import type {EntryPoint} from './entries.js';
 import {leavesPackages} from './installedFiles.js';
 import {Lookups} from './lookups.js';
 import {withLostSyntax} from './lostSyntax.js';
@@ -27,16 +28,6 @@ export interface ApiProgram {
   readonly untyped: readonly UntypedImport[];
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const DEFAULTS: ts.CompilerOptions = {
-  ...RESOLUTION,
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
-  jsx: ts.JsxEmit.ReactJSX,
-  strict: true,
-  skipLibCheck: true,
-  types: [],
-};
 
 /** Compiles the entry points; a tsconfig applies only if some of them are TypeScript sources. */
 export function createApiProgram(
@@ -200,9 +191,6 @@ export function missingFrom({specifier, file, found}: UntypedImport): string {
   if (!found && isBuiltin(specifier)) return '@types/node';
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
-  const isForeign = isInstalledFile(file.fileName);
-  const isWarning = isOptional || isForeign;
-  const lost = `types that come from it ${isWarning ? 'are' : 'would be'} unknown`;
 
 /** The diagnostic for an import that is unresolved or leads only to JavaScript. */
 export function untypedDiagnostic(item: UntypedImport): Diagnostic {
@@ -212,6 +200,9 @@ export function untypedDiagnostic(item: UntypedImport): Diagnostic {
   const wanted = found || owner === types ? types : `${owner} (or ${types})`;
   const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
   const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
+  const isForeign = isInstalledFile(file.fileName);
+  const isWarning = isOptional || isForeign;
+  const lost = `types that come from it ${isWarning ? 'are' : 'would be'} unknown`;
   return {
     id: 'api-import-unresolved',
     severity: isWarning ? 'warning' : 'error',
@@ -259,16 +250,5 @@ function sourceConfigs(root: string, points: readonly EntryPoint[]): string[] {
     .filter(({file}) => !/\.d\.[cm]?ts$/.test(file))
     .map((point) => point.package.folder);
   if (folders.length === 0) return [];
-  return [...new Set([root, ...folders])].map((folder) => path.join(folder, 'tsconfig.json'));
-}
-
-function sourceOptions(files: readonly string[], {host}: Lookups): ts.CompilerOptions {
-  const file = files.find(host.fileExists);
-  if (file === undefined) return DEFAULTS;
-  const {config} = ts.readConfigFile(file, ts.sys.readFile) as {config?: object};
-  const folder = path.dirname(file);
-  // The files that it lists are not asked for.
-  const parseHost = {...ts.sys, ...host, readDirectory: () => []};
-  const {options} = ts.parseJsonConfigFileContent(config ?? {}, parseHost, folder, undefined, file);
-  return {...DEFAULTS, ...options, noEmit: true, skipLibCheck: true};
+  return configsIn([root, ...folders]);
 }
