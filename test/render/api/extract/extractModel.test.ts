@@ -1256,6 +1256,7 @@ test('each module that a script declares is one of its own, under the name that 
           declare module 'wren/egg' {
             /** Lays. */
             export function lay(): wren.Nest;
+            export const again: typeof import('node:wren/egg');
             global { var EGGS: number; }
           }
           declare module 'node:wren/egg' { export * from 'wren/egg'; }
@@ -1282,7 +1283,7 @@ test('each module that a script declares is one of its own, under the name that 
         'augmentation *.egg',
       ],
       ['wren', 'wren', undefined, 'function wren', 'namespace wren:type', 'interface Nest'],
-      ['wren-egg', 'wren/egg', 'Eggs.', 'function lay'],
+      ['wren-egg', 'wren/egg', 'Eggs.', 'function lay', 'variable again'],
     ],
   );
   const [lay] = model.modules[2]!.symbols;

@@ -254,6 +254,8 @@ function folderOf(symbol: ts.Symbol, folders: readonly string[]): string | undef
   const declaration = symbol.declarations?.[0];
   const fileName = fileOf(symbol)?.fileName;
   if (declaration === undefined || fileName === undefined) return undefined;
+  // The page of a declared module has its own name, or another one: `fs` for `typeof import('node:fs')`.
+  if (declaresByName(declaration)) return undefined;
   // Only top-level declarations: no type parameters, members or locals.
   const {parent} = declaration;
   const isTop =
