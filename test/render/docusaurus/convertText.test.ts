@@ -306,8 +306,10 @@ site.test(
   'expressions of values that the import knows run in the new page',
   {
     'docs/values.mdx':
-      "import data from './data.json';\nimport styles from './values.module.css';\nimport Part from './_part.mdx';\n\nexport const Own = ({x}) => <b className={styles.red}>{x}</b>;\nexport const n = 3;\n\n# B\n\n{data.list.map((one) => <i key={one}>{one}</i>)}\n\n{n > 2 ? 'more' : 'less'}\n\n<Own x={n} />\n\n<Part of={['p', 'q']} />\n\n**<Part of={['r']} />**\n",
+      "import data from './data.json';\nimport more from './more.yaml';\nimport labels from './labels.txt';\nimport styles from './values.module.css';\nimport Part from './_part.mdx';\n\nexport const Own = ({x}) => <b className={styles.red}>{x}</b>;\nexport const n = 3;\n\n# B\n\n{data.list.map((one) => <i key={one}>{one}</i>)}\n\n{more.word} <Own x={more.list} />\n\n{labels}\n\n{n > 2 ? 'more' : 'less'}\n\n<Own x={n} />\n\n<Part of={['p', 'q']} />\n\n**<Part of={['r']} />**\n",
     'docs/data.json': '{"list": ["k"]}',
+    'docs/more.yaml': 'word: From YAML\nlist: [l]\n',
+    'docs/labels.txt': 'person\ncar\n',
     'docs/values.module.css': '.red {\n  color: red;\n}\n',
     'docs/_part.mdx': "Of {props.of.join(' and ')}.\n",
   },
@@ -316,6 +318,9 @@ site.test(
     for (const part of [
       'export const data = {"list":["k"]};',
       'export const n = 3;',
+      '\nFrom YAML\n',
+      '<Own x={["l"]} />',
+      '\nperson\ncar\n',
       '{data.list.map((one) => <i key={one}>{one}</i>)}',
       "<Part of={['p', 'q']} />",
       '**Of {((props) => props.of.join(\' and \'))({"of":["r"]})}.**',

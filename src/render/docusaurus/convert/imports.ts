@@ -1,14 +1,15 @@
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {entryOf} from '../../../templates/shared/entryOf.js';
-import {jsonOf} from '../../system/readRegular.js';
 import {resolveFile} from '../read/aliases.js';
 import {esmIn} from './blocks.js';
 import {dataOf} from '../read/data.js';
+import {YAML} from '../components/componentNames.js';
 import {convertJsx} from '../components/componentJsx.js';
 import {hasStand} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
 import {registeredTexts} from './registered.js';
+import {readData} from '../read/docSets.js';
 import {readSiteFile, readSiteText} from '../read/siteFiles.js';
 import {importedPackage} from '../read/packages.js';
 import {declarationsOf} from './declarations.js';
@@ -60,8 +61,7 @@ export function readModules(
   const bindings = registeredTexts(importedSite);
   const kept: string[] = [];
   const lost: {message: string; line: number}[] = [];
-  const resolve = (specifier: string): string | undefined =>
-    resolveFile(specifier, file, importedSite);
+  const resolve: Scope['resolve'] = (specifier) => resolveFile(specifier, file, importedSite);
   const scope = {bindings, resolve};
   const step = {scope, page, importedSite, kept, lost, within: [...within, file]};
   for (const node of esmIn(tree.children)) {
@@ -160,21 +160,18 @@ function readImport({source, specifiers}: ImportDeclaration, step: ImportStep): 
     bind(() => ({kind: 'theme', name: theme.split('/')[0]!, statement}));
     return;
   }
-  if (/^(?:react|prop-types)$/.test(specifier)) {
-    keep();
-    return;
-  }
   const [raw = '', ...loaders] = specifier.split('!').reverse();
   const file = isOwn ? own : scope.resolve(raw);
+  const isRaw = file?.endsWith('.txt') || loaders.some((loader) => loader.startsWith('raw-loader'));
   const one = {...step, specifier, specifiers, bind};
   if (specifiers.length === 0) {
     if (/\.s?css$/.test(raw)) importedSite.styles.push(file ?? raw);
     else lose(one, {file});
   } else if (file === undefined) {
-    if (importedSite.usePackage(raw)) keep();
+    if (/^(?:react|prop-types)$/.test(raw) || importedSite.usePackage(raw)) keep();
     else lose(one, {file});
   } else if (!bindConstants(one, file) && !bindTexts(one, file)) {
-    bindFile(one, {file, isRaw: loaders.some((loader) => loader.startsWith('raw-loader'))});
+    bindFile(one, {file, isRaw});
   }
 }
 
@@ -237,8 +234,8 @@ function bindFile(
     bind(() => ({kind: 'value', value, file}));
   } else if (/\.mdx?$/.test(file)) {
     bindText(one, file);
-  } else if (/\.json$/.test(file)) {
-    const value = jsonOf(readSiteFile(file, importedSite.folders) ?? '');
+  } else if (file.endsWith('.json') || YAML.test(file)) {
+    const value = readData(file, importedSite.folders);
     bind((name) => ({
       kind: 'value',
       value: name === 'default' ? value : entryOf(dataOf(value), name),
