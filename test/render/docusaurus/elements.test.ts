@@ -78,6 +78,8 @@ import StatusCodes from "@theme/StatusCodes";
 import Heading from "@theme/Heading";
 import ApiTabs from "@theme/ApiTabs";
 import TabItem from "@theme/TabItem";
+import ApiLogo from "@theme/ApiLogo";
+import Schema from "@theme/Schema";
 import ParamsItem from "@theme/ParamsItem";
 import SchemaItem from "@theme/SchemaItem";
 `;
@@ -119,6 +121,20 @@ Does it.
 `,
     'docs/op.RequestSchema.json':
       '{"title":"Body","body":{"required":true,"content":{"application/json":{"schema":{"properties":{"tokens":{"anyOf":[{"items":{"type":"string"},"type":"array"},{"type":"null"}],"default":[]}}}}}}}',
+    'docs/thing.schema.mdx': `---\nid: thing\ntitle: Thing\nschema: true\nsample: {"a":1}\n---\n\n${API}
+<ApiLogo logo={{"url":"/img/dot.png","altText":"Things"}} darkLogo={undefined}></ApiLogo>
+
+<Schema
+  {...require("./thing.Schema.json")}
+>
+  
+</Schema>
+
+<Schema schema={{"type":"string","enum":["on","off"]}}></Schema>
+`,
+    'static/img/dot.png': PNG,
+    'docs/thing.Schema.json':
+      '{"title":"Thing","schema":{"type":"object","title":"Thing","required":["a"],"properties":{"a":{"type":"integer"}}}}',
     'docs/older.api.mdx': `---\nid: older\ntitle: Older\n---\n\n${API}
 <div><details className={"openapi-markdown__details"} open={true}><summary>Query Parameters</summary><div><ul><ParamsItem className={"paramsItem"} param={{"in":"query","name":"page","schema":{"type":"integer"},"example":2}}></ParamsItem><ParamsItem param={{"in":"query","name":"size","schema":{"type":"integer"}}}></ParamsItem></ul></div></details></div>
 
@@ -156,9 +172,23 @@ Does it.
 **200** (\`application/json\`): Fine
 
 - \`a\` (integer, required): One. Minimum: \`1\`.
-- \`constructor\` (string)
+- \`constructor\` (string): Values: \`x\`, \`y\`.
 
 **404**: Gone
+`,
+    );
+    assert.equal(
+      read('content/docs/thing.schema.md'),
+      `---
+title: Thing
+slug: /thing
+---
+
+![Things](/img/dot.png)
+
+- \`a\` (integer, required)
+
+Type: string. Values: \`on\`, \`off\`.
 `,
     );
     const older = page('docs/older')

@@ -31,8 +31,8 @@ const SILENT = new Set(
   ),
 );
 
-/** Keys in which docusaurus-openapi-docs keeps what its pages try out. */
-const OF_API = new Set(['api', 'info_path']);
+/** Keys in which docusaurus-openapi-docs keeps what its pages try out, or have as an example. */
+const OF_API = new Set(['api', 'info_path', 'sample', 'schema']);
 
 /** Keys that Docusaurus reads, and docsgen has nothing for. */
 const LOST = new Set(
@@ -44,7 +44,9 @@ export function readFrontMatter(data: Data): NewFrontMatter {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];
   const own: Record<string, unknown> = {};
-  const isOfApi = /\bapi-method\b/.test(textValue(data.sidebar_class_name) ?? '');
+  const isOfApi =
+    /\bapi-method\b/.test(textValue(data.sidebar_class_name) ?? '') ||
+    (data.schema === true && Object.hasOwn(data, 'sample'));
   for (const [key, value] of Object.entries(data)) {
     const read = READERS.find(([keys]) => keys.split(' ').includes(key))?.[1];
     const result = read?.(value);

@@ -4,9 +4,10 @@ import {readSiteFile} from '../read/siteFiles.js';
 import {attributesOf, contentOf, elementsIn, placed, unwrapped} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
-import {fieldItem, inline, schemaItems} from './openApiSchema.js';
+import {fieldItem, inline, schemaItems, wholeSchema} from './openApiSchema.js';
 import type {JsxNode, Printer} from './printer.js';
 import {printTabs} from './tabs.js';
+import {printThemedImage} from './themedImage.js';
 
 /** Components of docusaurus-theme-openapi-docs that are one entry of a list. */
 const ITEMS = new Set(['ParamsItem', 'SchemaItem']);
@@ -17,12 +18,15 @@ const TABS = new Set('ApiTabs MimeTabs SchemaTabs DiscriminatorTabs OperationTab
 const OF_THEME = new Set([
   ...TABS,
   ...ITEMS,
-  ...'ApiExplorer ParamsDetails RequestSchema StatusCodes ResponseSamples'.split(' '),
+  ...'ApiExplorer ApiLogo ParamsDetails RequestSchema ResponseSamples Schema StatusCodes'.split(
+    ' ',
+  ),
 ]);
 
 /** A component of docusaurus-theme-openapi-docs as Markdown; undefined for any other. */
 export function printOpenApi(name: string, node: JsxNode, printer: Printer): string | undefined {
   if (TABS.has(name)) return printTabs(node, {}, printer) ?? unwrapped(node, printer);
+  if (name === 'ApiLogo') return printLogo(node, printer);
   const lines = linesOf(name, node, printer);
   if (lines === undefined) return undefined;
   const own = lines
@@ -58,6 +62,15 @@ export function holdsApiItems({name, children}: JsxNode, {scope}: Printer): bool
   );
 }
 
+function printLogo(node: JsxNode, printer: Printer): string {
+  const {logo, darkLogo = logo} = attributesOf(node, printer);
+  const [light, dark] = [dataOf(logo ?? darkLogo), dataOf(darkLogo ?? logo)];
+  if (light.url === undefined) return '';
+  const sources = {light: light.url, dark: dark.url};
+  const attributes = {sources, alt: light.altText};
+  return placed(printThemedImage(node, {attributes, printer}), node, printer);
+}
+
 function linesOf(name: string, node: JsxNode, printer: Printer): string[] | undefined {
   const props = propsOf(node, printer);
   switch (name) {
@@ -82,6 +95,8 @@ function linesOf(name: string, node: JsxNode, printer: Printer): string[] | unde
       const required = body.required === true ? ['required'] : [];
       return bodyOf(textValue(props.title) ?? 'Body', body, required);
     }
+    case 'Schema':
+      return props.schema === undefined ? undefined : wholeSchema(props.schema);
     case 'StatusCodes':
       return Object.entries(dataOf(props.responses)).flatMap(([status, response]) =>
         bodyOf(status, dataOf(response)),

@@ -35,7 +35,7 @@ export function fieldItem(
   {name, schema, type = typeOf(schema), ...field}: ApiField,
   depth = 0,
 ): string[] {
-  const data = dataOf(schema);
+  const data = withParts(schema);
   const traits = [
     type,
     textValue(data.format),
@@ -49,6 +49,19 @@ export function fieldItem(
   const text = [words, facts].filter(Boolean).join(stop);
   const own = `- ${code(name)} (${traits.join(', ')})${text === '' ? '' : `: ${text}`}`;
   return [own, ...schemaItems(schema, depth + 1)].map((line, i) => (i === 0 ? line : `  ${line}`));
+}
+
+/** A schema by itself: what its value holds, or the type of a plain value. */
+export function wholeSchema(schema: unknown): string[] {
+  const items = schemaItems(schema);
+  const facts = factsOf(withParts(schema));
+  return items.length > 0 ? items : [[`Type: ${inline(typeOf(schema))}.`, ...facts].join(' ')];
+}
+
+/** A schema with what the schemas say that it is made of. */
+function withParts(schema: unknown): Data {
+  const {allOf, ...own} = dataOf(schema);
+  return Object.assign({}, ...listOf(allOf).map(withParts), own) as Data;
 }
 
 /** Content of a schema's value, as items of a list. */
