@@ -121,7 +121,7 @@ async function draftRedirects(
   const known = [...addresses.map((url) => ({from: url, to: url})), ...redirects];
   const made = await madeRedirects(site, addresses);
   return redirectsOf(site, taken, {
-    ofHost: hostRedirects(site, importedSite.staticDirs),
+    ofHost: hostRedirects(site, importedSite.staticDirs, addresses),
     more: [...redirects, ...versionRedirects(sets, known), ...made],
   });
 }

@@ -126,3 +126,37 @@ test('a pattern of one address with and without its last slash is that address',
     ['What firebase.json tells the host', 'The rule of vercel.json for /(docs|more)'],
   );
 });
+
+test('a rule that keeps what follows a part of an address is a redirect to each page there', async (t) => {
+  const {read, losses} = await importFiles(
+    t,
+    {
+      'docs/new/index.md': '# New\n\nx\n',
+      'docs/new/one.md': '# One\n\nx\n',
+      'docs/new/deep/two.md': '# Two\n\nx\n',
+      'docs/newer.md': '# Newer\n\nx\n',
+      'vercel.json':
+        '{"redirects": [{"source": "/docs/old/:path*/", "destination": "/docs/new/:path*"}, {"source": "/docs/x/:path*", "destination": "/docs/new/:other*"}, {"source": "/docs/y/:path*", "destination": "/docs/gone/:path*"}]}',
+      _redirects: '/former/* /docs/new/deep/:splat 301\n/docs/z/* /docs/new/deep/:splat 200\n',
+    },
+    "presets: [['classic', {}]],",
+  );
+  const config = read('site.config.ts');
+  for (const [from, to] of [
+    ['/docs/old', '/docs/new'],
+    ['/docs/old/one', '/docs/new/one'],
+    ['/docs/old/deep/two', '/docs/new/deep/two'],
+    ['/former/two', '/docs/new/deep/two'],
+  ]) {
+    assert.match(config, new RegExp(`\\{from: '${from}/?', to: '${to}/?'\\}`));
+  }
+  assert.equal(config.match(/from: /g)?.length, 4);
+  assert.deepEqual(
+    losses.map(({message}) => message),
+    [
+      'The rule of _redirects for /docs/z/*',
+      'The rule of vercel.json for /docs/x/:path*',
+      'The rule of vercel.json for /docs/y/:path*',
+    ],
+  );
+});

@@ -38,6 +38,7 @@ interface HostFile {
 export function hostRedirects(
   site: DocusaurusSite,
   staticDirs: readonly string[],
+  addresses: readonly string[],
 ): readonly HostRedirect[] {
   const {dir: siteDir, importWarnings} = site;
   const dirs = [repositoryOf(siteDir) ?? siteDir, siteDir, ...staticDirs];
@@ -63,6 +64,8 @@ export function hostRedirects(
           if (isPlain && own.startsWith('/'))
             return [{from: own, to: target, place: {file, ...at}}];
           if (isPublished) return [];
+          const moved = otherwise === undefined ? movedBelow({from, to}, addresses, site) : [];
+          if (moved.length > 0) return moved.map((one) => ({...one, place: {file, ...at}}));
           importWarnings.add({
             id: 'import-host',
             message: `The rule of ${name} for ${from}`,
@@ -74,6 +77,24 @@ export function hostRedirects(
         });
       }),
   );
+}
+
+/** Redirects to each address below one, of a rule that keeps what follows it: `/a/:path*` to `/b/:path*`, `/a/*` to `/b/:splat`. */
+function movedBelow(
+  {from, to}: FormerAddress,
+  addresses: readonly string[],
+  site: DocusaurusSite,
+): FormerAddress[] {
+  const [, before, name = 'splat'] = /^(.*)\/(?::(\w+)\*|\*)\/?$/.exec(from) ?? [];
+  const [, after, kept] = /^(.*)\/:(\w+)\*?\/?$/.exec(to) ?? [];
+  if (name !== kept) return [];
+  const [own, target] = [before, after].map((one) =>
+    addressIn(`${one}/`, site)?.replace(/\/$/, ''),
+  );
+  if (own === undefined || target === undefined) return [];
+  return addresses
+    .filter((address) => `${address}/`.startsWith(`${target}/`))
+    .map((address) => ({from: own + address.slice(target.length), to: address}));
 }
 
 const PATTERN =
