@@ -1,4 +1,5 @@
-import {existsSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
+import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isInside} from '../system/fileAccess.js';
 import {findModule} from './read/siteFiles.js';
@@ -13,6 +14,16 @@ export function refuseImport(from: string, out: string): Diagnostic | undefined 
       message: 'There is no docusaurus.config.js or .ts in this folder',
       hint: 'Name the folder of the site itself, often `website` or `docs` of its repository.',
       file: from,
+    };
+  }
+  const manifest = path.join(from, 'package.json');
+  if (statSync(manifest, {throwIfNoEntry: false})?.isFile() === false) {
+    return {
+      id: 'import-package-irregular',
+      severity,
+      message: 'Unexpected folder, pipe or device, expected a file',
+      hint: 'Node reads it to run the config: put a copy in its place.',
+      file: manifest,
     };
   }
   if (isInside(from, out)) {

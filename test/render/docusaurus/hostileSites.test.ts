@@ -132,6 +132,17 @@ for (const folder of ['.', '..', '../else']) {
   });
 }
 
+test('a package.json that Node could read without end is refused', async (t) => {
+  const root = makeSite(t, {'old/docusaurus.config.js': 'export default {}'});
+  const from = path.join(root, 'old');
+  symlinkSync('/dev/zero', path.join(from, 'package.json'));
+  const result = await importDocusaurus({from, out: path.join(root, 'new')});
+  assert.deepEqual(
+    [result.ok, result.diagnostics.map(({id, file}) => [id, file])],
+    [false, [['import-package-irregular', path.join(from, 'package.json')]]],
+  );
+});
+
 test('the new site is not written into the old one', async (t) => {
   const root = makeSite(t, {'docusaurus.config.js': 'export default {}', 'static/a.txt': 'a'});
   const result = await importDocusaurus({from: root, out: path.join(root, 'static/new')});
