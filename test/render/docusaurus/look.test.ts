@@ -689,3 +689,20 @@ html { font-size: 16px }
     );
   },
 );
+
+test('a stylesheet in HTML of settings is listed and left out, since pages refuse it', async (t) => {
+  const {out, read, listed} = await importFiles(
+    t,
+    {},
+    `presets: ['classic'],
+themeConfig: {announcementBar: {id: 'a', content: '<b>A</b><style>b {color: red}</style>'}},
+`,
+  );
+  assert.match(read('site.config.ts'), /content: '<b>A<\/b>'/);
+  assert.deepEqual(listed, ["docusaurus.config.js:6 The <style> in the HTML of 'content'"]);
+  const {diagnostics} = await buildSite(out);
+  assert.equal(
+    diagnostics.some(({id}) => id === 'html-blocked'),
+    false,
+  );
+});

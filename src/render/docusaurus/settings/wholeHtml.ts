@@ -14,11 +14,13 @@ interface Place {
 
 /**
  * The HTML of a setting as a browser reads it: an unclosed or stray tag in it would be an error of the new site,
- * and the policy of pages refuses scripts and handlers, which are gone, and inline styles, which become classes.
+ * and the policy of pages refuses scripts, handlers and stylesheets, which are gone, and inline styles, which become classes.
  */
 export function wholeHtml(written: string, place: Place): string {
-  const html = withoutPrograms(written);
-  if (html !== written) add('import-setting', `What the HTML of '${place.key}' runs`, place);
+  const styled = withoutPrograms(written);
+  if (styled !== written) add('import-setting', `What the HTML of '${place.key}' runs`, place);
+  const html = styled.replace(/<style\b[^]*?(?:<\/style\s*>|$)/gi, '');
+  if (html !== styled) add('import-style', `The <style> in the HTML of '${place.key}'`, place);
   const isWhole = isFinished(html) && loneTags([html]).length === 0;
   if (!isWhole) {
     add('import-repair', 'An unclosed or stray tag in HTML is put right', place);
