@@ -1,7 +1,7 @@
-import {withoutLostPictures} from './lostPictures.js';
 import path from 'node:path';
 import {isError, sortKey, type Diagnostic, type Outcome, type Position} from './diagnostic.js';
 import {locateKey} from './keyPosition.js';
+import {withoutLostPictures} from './lostPictures.js';
 
 /** Collects the findings of a run's stages. */
 export class Findings {

@@ -59,9 +59,10 @@ export function wholeSchema(schema: unknown): string[] {
 }
 
 /** A schema with what the schemas say that it is made of. */
-function withParts(schema: unknown): Data {
+function withParts(schema: unknown, depth = 0): Data {
   const {allOf, ...own} = dataOf(schema);
-  return Object.assign({}, ...listOf(allOf).map(withParts), own) as Data;
+  const parts = depth < DEEPEST ? listOf(allOf).map((part) => withParts(part, depth + 1)) : [];
+  return Object.assign({}, ...parts, own) as Data;
 }
 
 /** Content of a schema's value, as items of a list. */
