@@ -73,8 +73,10 @@ async function documentedModules(
   api: SiteConfig['api'],
 ): Promise<ReadonlyMap<string, string>> {
   if (!api) return new Map();
-  const {findEntryPoints, isPackageName} = await import('../render/api/extract/program/entries.js');
+  const {isPackageName} = await import('../render/api/extract/program/entryName.js');
   const entries = api.packages.filter((name) => !isPackageName(name)).map((name) => ({name}));
+  if (entries.length === 0) return new Map();
+  const {findEntryPoints} = await import('../render/api/extract/program/entries.js');
   const {points} = findEntryPoints(root, entries);
   return new Map(points.map(({specifier, file}) => [specifier, file]));
 }

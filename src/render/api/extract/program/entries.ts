@@ -10,6 +10,7 @@ import {relativePath} from '../../../system/relativePath.js';
 import {jsonIn} from '../../../system/readRegular.js';
 import {typesPackage} from '../../../system/typesPackage.js';
 import {declaresModule} from './ambientModules.js';
+import {isPackageName, MODULE} from './entryName.js';
 import {leavesPackages} from './installedFiles.js';
 import {Lookups} from './lookups.js';
 import {customConditions, RESOLUTION} from './compilerOptions.js';
@@ -68,16 +69,6 @@ interface Place {
   readonly lookups: Lookups;
   /** Conditions of `exports` beside those of every compiler. */
   readonly conditions?: readonly string[] | undefined;
-}
-
-const MODULE = /\.[cm]?[jt]sx?$/;
-/** A name of a package that ends as a script does: `chart.js`. */
-const DOTTED = /^(?:@[^/]+\/)?[^./][^/]*\.[cm]?js$/;
-
-/** Whether an entry names an installed package, and neither a folder nor a file. */
-export function isPackageName(name: string): boolean {
-  if (MODULE.test(name)) return DOTTED.test(name);
-  return !/^(?:\.{1,2}$|\.{0,2}\/)/.test(name);
 }
 
 function findEntry(entry: ApiEntry, place: Place): Found {
