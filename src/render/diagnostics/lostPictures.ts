@@ -11,8 +11,9 @@ export function withoutLostPictures(findings: readonly Diagnostic[]): Diagnostic
   const packageOf = ({file = ''}: Diagnostic): string => PACKAGE.exec(file)?.[0] ?? '';
   const isPicture = ({id}: Diagnostic): boolean => id === 'package-picture-missing';
   for (const found of findings.filter(isPicture)) {
-    const name = packageOf(found);
-    lost.set(name, [...(lost.get(name) ?? []), found]);
+    const others = lost.get(packageOf(found));
+    if (others) others.push(found);
+    else lost.set(packageOf(found), [found]);
   }
   return findings.flatMap((found) => {
     if (!isPicture(found)) return [found];

@@ -15,7 +15,7 @@ import {leavesPackages} from './installedFiles.js';
 import {Lookups} from './lookups.js';
 import {customConditions, RESOLUTION} from './compilerOptions.js';
 import {missingTypes} from './missingTypes.js';
-import {emptyPatterns, subpathsOf} from './subpaths.js';
+import {subpathsOf} from './subpaths.js';
 import {readManifest, packageOf, type EntryPackage, type PackageManifest} from './manifest.js';
 
 /** Position in the site's config that names a package, for diagnostics. */
@@ -202,10 +202,9 @@ function pointsOf(
     const missing = missingTypes({subpath, name, conditions, isFile}, owner);
     if (missing) diagnostics.push(missing);
   };
-  for (const subpath of emptyPatterns(manifest, owner.folder, conditions)) {
-    reportMissing(subpath, () => false);
-  }
-  for (const subpath of subpathsOf(manifest, owner.folder, conditions)) {
+  const {subpaths, empty} = subpathsOf(manifest, owner.folder, conditions);
+  for (const subpath of empty) reportMissing(subpath, () => false);
+  for (const subpath of subpaths) {
     const specifier = subpath === '.' ? name : name + subpath.slice(1);
     const file = resolve(specifier, {...place, conditions});
     if (file === undefined || !/\.[cm]?tsx?$/.test(file)) {

@@ -12,26 +12,38 @@ interface Exports {
   readonly conditions: readonly string[];
 }
 
-/** Importable subpaths, with the shorter of two spellings first. */
+/** Subpaths of a package by which it is imported. */
+interface Subpaths {
+  /** The shorter of two spellings first. */
+  readonly subpaths: readonly string[];
+  /** Patterns that no file matches. */
+  readonly empty: readonly string[];
+}
+
+/** The importable subpaths of a package, whose patterns are expanded. */
 export function subpathsOf(
   {exports}: PackageManifest,
   folder: string,
   conditions: readonly string[],
-): string[] {
-  if (exports === undefined) return ['.', ...folderEntries(folder)];
-  if (exports === null || typeof exports !== 'object') return ['.'];
+): Subpaths {
+  if (exports === undefined) return {subpaths: ['.', ...folderEntries(folder)], empty: []};
+  const main = {subpaths: ['.'], empty: []};
+  if (exports === null || typeof exports !== 'object') return main;
   const keys = Object.keys(exports);
-  if (!keys.every((key) => key.startsWith('.'))) return ['.'];
-  return keys
+  if (!keys.every((key) => key.startsWith('.'))) return main;
+  const of = {exports, conditions};
+  const patterns = new Map(
+    keys.filter((key) => key.includes('*')).map((key) => [key, expandPattern(key, folder, of)]),
+  );
+  const subpaths = keys
     .filter((key) => !/\.(?:json|css|scss|less|svg|png|wasm)$/.test(key))
-    .flatMap((key) =>
-      key.includes('*') ? expandPattern(key, folder, {exports, conditions}) : [key],
-    )
+    .flatMap((key) => (patterns.has(key) ? (patterns.get(key) ?? []) : [key]))
     .sort(
       (a, b) =>
         a.replace(/\.[cm]?js$/, '').localeCompare(b.replace(/\.[cm]?js$/, ''), 'en') ||
         a.length - b.length,
     );
+  return {subpaths, empty: [...patterns.keys()].filter((key) => patterns.get(key)?.length === 0)};
 }
 
 /** Folders of an installed package that have a package.json to be imported by, as `kit/sub` before there were exports. */
@@ -44,10 +56,10 @@ function folderEntries(folder: string): string[] {
     .sort();
 }
 
-/** Expands `./features/*` to the subpaths of the matching files; `./dist/*` of the same path names files, not modules. */
-function expandPattern(key: string, folder: string, of: Exports): string[] {
+/** Expands `./features/*` to the subpaths of the matching files; undefined if it does not name modules. */
+function expandPattern(key: string, folder: string, of: Exports): string[] | undefined {
   const target = patternTarget(key, of);
-  if (target === undefined) return [];
+  if (target === undefined) return undefined;
   const [before = '', after = ''] = target.split('*');
   const start = path.join(folder, path.dirname(`${before}x`));
   if (!existsSync(start) || !statSync(start).isDirectory()) return [];
@@ -66,22 +78,6 @@ function patternTarget(key: string, {exports, conditions}: Exports): string | un
   const target = importTarget((exports as Record<string, unknown>)[key], conditions);
   if (target?.includes('*') !== true || target === key) return undefined;
   return /\/_?internal\//.test(key) ? undefined : target;
-}
-
-/** Patterns that no file matches. */
-export function emptyPatterns(
-  {exports}: PackageManifest,
-  folder: string,
-  conditions: readonly string[],
-): string[] {
-  if (exports === null || typeof exports !== 'object') return [];
-  const of = {exports, conditions};
-  return Object.keys(exports).filter(
-    (key) =>
-      key.includes('*') &&
-      patternTarget(key, of) !== undefined &&
-      expandPattern(key, folder, of).length === 0,
-  );
 }
 
 /** Target of an import of types, from the value of a field of `exports`. */
