@@ -9,12 +9,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import {createHash} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {build, transform} from 'esbuild';
 import {globSync} from 'tinyglobby';
-import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const src = path.join(root, 'src');
@@ -41,8 +41,30 @@ const common = {
   write: false,
 };
 
-/** Compiles src/ to lib/. */
+/** Hash of all that the compilation of src/ reads and writes, as it was after the last one. */
+const compiledHash = path.join(root, 'node_modules/.cache/docsgen-lib.txt');
+
+/** Compiles src/ to lib/, unless neither has changed since. */
 export async function compileSource() {
+  if (existsSync(compiledHash) && readFileSync(compiledHash, 'utf8') === currentHash()) return;
+  await compileAll();
+  writeNew(compiledHash, Buffer.from(currentHash()));
+}
+
+function currentHash() {
+  const hash = createHash('sha256');
+  const names = globSync(
+    ['package.json', 'package-lock.json', 'scripts/compile.js', 'src/**/*', 'lib/**/*'],
+    {cwd: root, dot: true},
+  );
+  for (const name of names.sort()) {
+    const contents = readFileSync(path.join(root, name));
+    hash.update(`${name} ${contents.length}\n`).update(contents);
+  }
+  return hash.digest('hex');
+}
+
+async function compileAll() {
   const joined = globSync('src/{cli,render}/**/*.{ts,tsx}', {
     // The browser loads these too.
     ignore: 'src/render/search/shared/**',
@@ -131,7 +153,9 @@ async function joinEngine(isOfSites) {
     plugins: [apart((name) => isOfSites(name) || statSync(path.join(root, name)).size >= LARGE)],
   });
   const [{path: file, text}] = result.outputFiles;
-  return {outputFiles: [{path: file, contents: Buffer.from(inAscii(withoutImports(text)))}]};
+  return {
+    outputFiles: [{path: file, contents: Buffer.from(inAscii(await withoutImports(text)))}],
+  };
 }
 
 /** Tells which modules of lib/ the code of sites imports too, and would have twice if they were bundled. */
@@ -148,7 +172,8 @@ async function modulesOfSites() {
 }
 
 /** Calls the parameter `importModule` in place of `import()`, which compiled code that was kept cannot use. */
-function withoutImports(code) {
+async function withoutImports(code) {
+  const {default: ts} = await import('typescript');
   const source = ts.createSourceFile('engine.cjs', code, ts.ScriptTarget.Latest);
   const places = [];
   const visit = (node) => {
