@@ -5,8 +5,8 @@ import {ownFolder} from '../system/ownModules.js';
 
 /** Languages with a catalogue in docsgen; each catalogue has the format of a site's `messages.yml`. */
 export const CATALOGUES = [
-  ...['ar', 'de', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'ko', 'pl', 'pt-BR', 'ru', 'tr', 'uk', 'vi'],
-  ...['zh-Hans', 'zh-Hant'],
+  ...['ar', 'cs', 'de', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR'],
+  ...['ru', 'tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant'],
 ];
 
 /** The catalogue for a language tag: same language and script, any region. Undefined if there is none. */
