@@ -17,7 +17,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Languages with a stemmer in a module of docsgen. */
 const OWN = new Map([
   ['ar', 'arabic'],
+  ['cs', 'czech'],
   ['es', 'spanish'],
+  ['fa', 'persian'],
+  ['he', 'hebrew'],
   ['pl', 'polish'],
 ]);
 
