@@ -486,3 +486,30 @@ test('in the browser the address says which version a page belongs to', (t) => {
   assert.equal(hooks.useLatestVersion()?.name, '2.0');
   assert.throws(() => hooks.useDocsVersion(), /outside of the docs/);
 });
+
+test('the only version keeps the path that a setting gives it', async () => {
+  const {page} = await moved({
+    'docusaurus.config.js': config(
+      "{sidebarPath: './sidebars.js', lastVersion: 'current', versions: {current: {label: '2.x', path: '2.x'}}}",
+    ),
+    'sidebars.js': VERSIONS['sidebars.js'],
+    'docs/intro.md': '# Two\n\nSee [more](./more.md).\n',
+    'docs/more.md': '# More\n\nOf it.\n',
+  });
+  assert.match(page('/docs/2.x/intro'), /<a href="\/docs\/2\.x\/more">more<\/a>/);
+});
+
+test('of versions, the only one that is there keeps its address, and redirects lead to it', async () => {
+  const {page, out} = await moved({
+    'docusaurus.config.js': config("{includeCurrentVersion: false, sidebarPath: './sidebars.js'}"),
+    'sidebars.js': VERSIONS['sidebars.js'],
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-1.0/intro.md': '# One\n\nThe first.\n',
+    'vercel.json': '{"redirects": [{"source": "/docs/intro", "destination": "/docs/1.0/intro"}]}',
+  });
+  assert.match(page('/docs/1.0/intro'), /<h1[^>]*>One/);
+  assert.match(
+    readFileSync(path.join(out, 'site.config.ts'), 'utf8'),
+    /\{from: '\/docs\/intro', to: '\/docs\/1\.0\/intro'\}/,
+  );
+});

@@ -1,14 +1,11 @@
 import path from 'node:path';
-import {joinRoute, normalizeRoute} from '../../model/urls.js';
+import {normalizeRoute} from '../../model/urls.js';
 import {documentId, documentRoute} from '../../parse/documentAddress.js';
 import {splitNumber} from '../read/addresses.js';
-import {textValue} from '../read/data.js';
 import type {Doc, DocSet} from '../read/docSets.js';
 
 /** Locations and names of the old documents in the new site. */
 export interface SiteLayout {
-  /** Site path of the default set's documentation. */
-  readonly base: string;
   /** Folders of other sets in the new site's documents, with their site paths. */
   readonly sections: Readonly<Record<string, string>>;
   /** A set's folder in the new site's documents; empty for the default one. */
@@ -43,7 +40,6 @@ export function planLayout(sets: readonly DocSet[], section?: string): SiteLayou
     folders.set(set, name);
   }
   const layout: SiteLayout = {
-    base: first ? joinRoute(textValue(first.options.routeBasePath) ?? 'docs') : '/docs',
     sections: Object.fromEntries(
       [...folders].map(([{base}, name]) => [name, base === '/' ? '/' : base.slice(1)]),
     ),

@@ -9,7 +9,7 @@ import {runModule} from '../read/runModules.js';
 import {repositoryOf} from '../../system/gitHistory.js';
 import {relativePath} from '../../system/relativePath.js';
 import type {NewStyles} from '../look/styles.js';
-import type {SplitSets} from './splitSets.js';
+import {docsRoute, type SplitSets} from './splitSets.js';
 import {versionSettings} from './versionSettings.js';
 import type {UserConfig} from '../../config/userConfig.js';
 
@@ -52,7 +52,7 @@ export function docsSettings(
     hideable: flagOf(theme.hideable) ?? false,
     autoCollapseCategories: flagOf(theme.autoCollapseCategories) || undefined,
   });
-  const route = layout.base.replace(/^\//, '');
+  const route = docsRoute(split).slice(1);
   return defined({
     routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
     editUrl,

@@ -1,3 +1,5 @@
+import {joinRoute} from '../../model/urls.js';
+import {textValue} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
 import type {SiteLayout} from '../assemble/layout.js';
 import type {DocusaurusSite} from '../read/readSite.js';
@@ -34,6 +36,13 @@ export function splitSets(all: readonly DocSet[]): SplitSets {
     kept.push(...own.filter((set) => set !== last && isKept(set)));
   }
   return {sources, kept};
+}
+
+/** The address that the default documentation begins at; one without other versions may have a path of its own below it. */
+export function docsRoute({sources: [main], kept}: SplitSets): string {
+  if (!main) return '/docs';
+  const isAlone = kept.every(({id}) => id !== main.id);
+  return isAlone ? main.base : joinRoute(textValue(main.options.routeBasePath) ?? 'docs');
 }
 
 /** Reports losses of the versions of sections. */

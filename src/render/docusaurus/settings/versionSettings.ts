@@ -1,9 +1,9 @@
 import type {UserConfig} from '../../config/userConfig.js';
 import {joinRoute} from '../../model/urls.js';
-import {dataOf, defined, filled, textValue} from '../read/data.js';
+import {dataOf, defined, filled} from '../read/data.js';
 import {versionLabel, type DocSet} from '../read/docSets.js';
 import type {SiteLayout} from '../assemble/layout.js';
-import {belowRoute, sectionOf, versionName, type SplitSets} from './splitSets.js';
+import {belowRoute, docsRoute, sectionOf, versionName, type SplitSets} from './splitSets.js';
 
 type DocsSettings = NonNullable<UserConfig['docs']>;
 
@@ -17,7 +17,7 @@ export function versionSettings(
     kept,
   } = split;
   if (!source || kept.length === 0) return {};
-  const route = joinRoute(textValue(source.options.routeBasePath) ?? 'docs');
+  const route = docsRoute(split);
   const all = [source, ...kept.filter(({id}) => id === source.id)];
   const last = all.find(({isLast}) => isLast) ?? all[1]!;
   const own = all.flatMap((set) => {
