@@ -64,6 +64,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '``` objc title="a"\na\n```\n\n```html\nb\n```\n\n```\nc\n```\n\n```tsx\nd\n```\n',
   ],
   [
+    'code holds the values of its expressions, and a page has no props',
+    "<CodeBlock className=\"language-ts\">\n  a():{' '}\n  {props.type || 'Full'}Ad\n</CodeBlock>\n\n<CodeBlock>a{1}b</CodeBlock>\n\n<code>{props.type || 'Full'}Ad</code>{props.more}.\n",
+    '```ts\na():\nFullAd\n```\n\n```\na1b\n```\n\n<code>FullAd</code>.\n',
+  ],
+  [
     'a bare address behind a quotation mark stays as it was written',
     "It is 'www.example.com', _'www.example.com'_.\n",
     "It is 'www.example.com', _'www.example.com'_.\n",

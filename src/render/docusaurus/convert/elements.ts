@@ -1,4 +1,5 @@
 import type {Node} from 'estree';
+import type {Nodes, Paragraph} from 'mdast';
 import {
   attributesOf,
   block,
@@ -204,31 +205,33 @@ function printCode(node: JsxNode, attributes: Attributes, printer: Printer): str
 }
 
 /** The code inside a code block element; expressions that only a program can evaluate stay as written. */
-function codeIn(node: JsxNode, printer: Printer): string {
+function codeIn({children}: JsxNode | Paragraph, printer: Printer): string {
+  const isOfWords = children.some(({type}) => type === 'text' || type === 'mdxTextExpression');
+  return children.map((child) => codeOf(child, printer)).join(isOfWords ? '' : '\n');
+}
+
+function codeOf(node: Nodes, printer: Printer): string {
+  if (node.type === 'code') return node.value;
+  if (node.type === 'paragraph') return codeIn(node, printer);
+  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') {
+    return printer.sourceOf(node);
+  }
   const written = (made: Node): string => {
     const [from, to] = (made as {range?: [number, number]}).range!;
     return printer.slice(from, to);
   };
-  return node.children
-    .map((child): string => {
-      if (child.type === 'code') return child.value;
-      if (child.type !== 'mdxFlowExpression' && child.type !== 'mdxTextExpression') {
-        return printer.sourceOf(child);
-      }
-      const expression = expressionOf(child);
-      const value = evaluate(expression, printer.scope);
-      if (typeof value === 'string') return value;
-      printer.lose('A part of a code block that is made by a program', child);
-      if (expression?.type !== 'TemplateLiteral') return child.value.trim();
-      const {quasis, expressions} = expression;
-      return quasis
-        .map(({value: {cooked, raw}}, i) => {
-          const made = expressions[i];
-          const known = evaluate(made, printer.scope);
-          const shown = typeof known === 'object' ? undefined : known;
-          return (cooked ?? raw) + (made ? String(shown ?? `\${${written(made)}}`) : '');
-        })
-        .join('');
+  const expression = expressionOf(node);
+  const value = evaluate(expression, printer.scope);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  printer.lose('A part of a code block that is made by a program', node);
+  if (expression?.type !== 'TemplateLiteral') return node.value.trim();
+  const {quasis, expressions} = expression;
+  return quasis
+    .map(({value: {cooked, raw}}, i) => {
+      const made = expressions[i];
+      const known = evaluate(made, printer.scope);
+      const shown = typeof known === 'object' ? undefined : known;
+      return (cooked ?? raw) + (made ? String(shown ?? `\${${written(made)}}`) : '');
     })
-    .join('\n');
+    .join('');
 }

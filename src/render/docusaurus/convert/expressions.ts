@@ -1,9 +1,10 @@
 import path from 'node:path';
+import type {Expression} from 'estree';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
 import {placed} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
-import {evaluate, expressionOf, missingNames} from './jsxValues.js';
+import {evaluate, expressionOf, isAbsent, missingNames} from './jsxValues.js';
 import {lostMarker} from './lostElements.js';
 import {escapeMdxText, type Printer} from './printer.js';
 
@@ -44,6 +45,7 @@ export function printExpression(
     }
   }
   if (typeof value === 'string' || typeof value === 'number') return escapeMdxText(String(value));
+  if (isMissingProp(expression, printer)) return '';
   const names = missingNames(expression, printer.scope);
   const isOfNothing = (name: string): boolean =>
     !OWN_NAMES.includes(name) &&
@@ -68,4 +70,13 @@ export function printExpression(
   const shown = `The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`;
   printer.lose(binding?.kind === 'lost' ? binding.message : shown, node);
   return lostMarker(node, printer);
+}
+
+/** Whether an expression is a property that the known props of a text do not have. */
+function isMissingProp(node: Expression, {scope}: Printer): boolean {
+  const isOfProps =
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'props';
+  return isOfProps && isAbsent(node, scope);
 }

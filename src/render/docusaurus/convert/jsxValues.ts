@@ -134,7 +134,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
 }
 
 /** Whether an expression names a property that a known object does not have. */
-function isAbsent(node: Node, scope: Scope): boolean {
+export function isAbsent(node: Node, scope: Scope): boolean {
   if (node.type !== 'MemberExpression' || node.computed) return false;
   const object = evaluate(node.object, scope);
   const name = node.property.type === 'Identifier' ? node.property.name : '';

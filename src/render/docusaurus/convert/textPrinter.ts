@@ -78,10 +78,9 @@ export class TextPrinter implements Printer {
     const read = readModules(tree, {body: this.source, file, page, importedSite});
     const modules = withoutNames(read, this.options.without);
     modules.bindings.set('frontMatter', {kind: 'value', value: frontMatter});
-    if (inclusion) {
-      const {props} = inclusion;
-      modules.bindings.set('props', props ? {kind: 'value', value: props} : {kind: 'kept'});
-    }
+    // A page is given no props, a part those of its elements.
+    const props = inclusion ? inclusion.props : {};
+    modules.bindings.set('props', props ? {kind: 'value', value: props} : {kind: 'kept'});
     this.scope = modules;
     this.statements.push(...modules.kept);
     for (const {message, line} of modules.lost) this.lose(message, {line});
