@@ -56,6 +56,9 @@ site.test(
   {
     'docs/ideal.mdx':
       "import Image from '@theme/IdealImage';\nimport dot from './dot.png';\nimport Shot from '@site/src/Shot';\n\n# Ideal\n\n<Image img={require('./dot.png')} alt=\"A dot\" />\n\n<Image img={dot} style={{width: 300}} alt=\"B\" />\n\n<img src={dot.src} alt=\"C\" />\n\n<Shot />\n",
+    'docs/_shot.mdx': "import Image from '@theme/IdealImage';\n\n<Image {...props} />\n",
+    'docs/shots.mdx':
+      "import Shot from './_shot.mdx';\nimport dot from './dot.png';\n\n# Shots\n\n<Shot img={dot} alt=\"Of props\" />\n",
     'docs/dot.png': PNG,
     'src/Shot.jsx':
       "import Image from '@theme/IdealImage';\nimport dot from './dot.png';\nexport default () => <Image img={dot} alt=\"D\" />;\n",
@@ -67,6 +70,7 @@ site.test(
       page('docs/ideal'),
       /<img class="inline-1"[^>]* alt="B"[^]*<img[^>]* alt="C"[^]*alt="D"/,
     );
+    assert.match(read('content/docs/shots.md'), /^!\[Of props\]\(\.\/dot\.png\)$/m);
     assert.deepEqual(listed, []);
   },
 );

@@ -1,6 +1,7 @@
 import type {Nodes} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
-import {attributeValue} from './jsxValues.js';
+import {dataOf, isData} from '../read/data.js';
+import {attributeValue, evaluate, expressionOf} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
 /** Attribute values by name; undefined if unknown. */
@@ -90,7 +91,7 @@ export function attributesOf(node: JsxNode, printer: Printer): Attributes {
     node.attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute'
         ? [[attribute.name, attributeValue(attribute, printer.scope)] as const]
-        : [],
+        : Object.entries(dataOf(evaluate(expressionOf(attribute), printer.scope))),
     ),
   );
 }
@@ -119,8 +120,12 @@ const SILENT = new Set(['key', 'lazy', 'children', 'toc']);
 
 /** Reports unread attributes of an element. */
 export function reportAttributes(node: JsxNode, names: readonly string[], printer: Printer): void {
-  const spread = node.attributes.some(({type}) => type === 'mdxJsxExpressionAttribute');
-  for (const name of [...names, ...(spread ? ['…'] : [])]) {
+  const isSpread = node.attributes.some(
+    (one) =>
+      one.type === 'mdxJsxExpressionAttribute' &&
+      !isData(evaluate(expressionOf(one), printer.scope)),
+  );
+  for (const name of [...names, ...(isSpread ? ['…'] : [])]) {
     if (!SILENT.has(name)) printer.lose(`The attribute '${name}' of <${node.name ?? ''}>`, node);
   }
 }
