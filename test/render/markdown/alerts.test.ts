@@ -24,6 +24,9 @@ const TEXT = `# A
 > [!CAUTION]
 > **b**
 
+> [!IMPORTANT]
+> c
+
 > [!TIP]  
 > two blanks
 
@@ -64,9 +67,13 @@ test("GitHub's alerts are the blocks of their names, in Markdown and in MDX", as
 
 > \\[!NOTE\\] **x**
 
-> **Warning**
+> **Caution**
 >
 > **b**
+
+> **Important**
+>
+> c
 
 > **Tip**
 >

@@ -3,15 +3,15 @@ import {Admonition} from '../../../templates/content/Admonition.js';
 import {isElementOf, type Holder} from './childElements.js';
 import {paragraphAs, type Container} from './container.js';
 
-/** Kinds of admonition by name; the names after the first five are older aliases. */
+/** Kinds of admonition by name; the last two names are aliases. */
 export const ADMONITIONS = new Map([
   ['note', 'note'],
   ['tip', 'tip'],
   ['info', 'info'],
   ['warning', 'warning'],
   ['danger', 'danger'],
-  ['caution', 'warning'],
-  ['important', 'info'],
+  ['caution', 'caution'],
+  ['important', 'important'],
   ['secondary', 'note'],
   ['success', 'tip'],
 ]);
