@@ -162,3 +162,27 @@ export declare function fly(speed: number, height?: number): void;
     site.remove();
   }
 });
+
+const TYPE_PARAMETERS = `
+export declare class Box</** Of a class. */ T> { it: T }
+export interface Has</** Of an interface. */ T> { it: T }
+export type Maybe</** Of an alias. */ T> = T | undefined;
+export declare function make</** Of a function. */ T>(it: T): T;
+/** @typeParam T - In a tag. */
+export type Tagged</** Not this. */ T> = T[];
+`;
+
+test('a comment before a type parameter describes it', async () => {
+  const symbols = await fromText(TYPE_PARAMETERS);
+  const texts = [...symbols.values()].map(({typeParameters, signatures}) => {
+    const [row] = typeParameters ?? signatures?.[0]?.typeParameters ?? [];
+    return row?.doc?.summary && markdownOf(row.doc.summary, () => '#');
+  });
+  assert.deepEqual(texts, [
+    'Of a class.',
+    'Of an interface.',
+    'Of an alias.',
+    'Of a function.',
+    'In a tag.',
+  ]);
+});

@@ -8,21 +8,39 @@ import {
   type ParameterReflection,
   type Reflection,
   type SignatureReflection,
+  type TypeParameterReflection,
 } from 'typedoc';
+import type ts from 'typescript';
 
 /**
- * Keeps descriptions of parameters that TypeDoc drops or gives to another one: comments before those of a function
- * type, and an `@param` tag whose name no parameter has. It names the destructured parameter in its place, or belongs
- * to the one of another name there, as many authors rename only that. What is about a property, `options.depth`, stays
- * with its parameter, and what names nothing with the function.
+ * Keeps descriptions of parameters that TypeDoc drops or gives to another one: comments before type parameters and before
+ * parameters of a function type, and an `@param` tag whose name no parameter has. It names the destructured parameter in
+ * its place, or belongs to the one of another name there, as many authors rename only that. What is about a property,
+ * `options.depth`, stays with its parameter, and what names nothing with the function.
  */
 export function keepParameterTags({converter}: Application): void {
+  const keepOwn = (
+    context: Context,
+    parameter: ParameterReflection | TypeParameterReflection,
+    symbol = context.getSymbolFromReflection(parameter),
+  ): void => {
+    const comment = parameter.comment
+      ? undefined
+      : symbol && context.getComment(symbol, parameter.kind);
+    if (comment) parameter.comment = comment;
+  };
+  converter.on(Converter.EVENT_CREATE_PARAMETER, (context: Context, parameter) => {
+    keepOwn(context, parameter);
+  });
+  converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, (context: Context, parameter) => {
+    keepOwn(context, parameter);
+  });
   converter.on(
-    Converter.EVENT_CREATE_PARAMETER,
-    (context: Context, parameter: ParameterReflection) => {
-      const symbol = parameter.comment ? undefined : context.getSymbolFromReflection(parameter);
-      const comment = symbol && context.getComment(symbol, parameter.kind);
-      if (comment) parameter.comment = comment;
+    Converter.EVENT_CREATE_SIGNATURE,
+    (context: Context, {typeParameters = []}: SignatureReflection, _, written?: ts.Signature) => {
+      typeParameters.forEach((parameter, i) => {
+        keepOwn(context, parameter, written?.typeParameters?.[i]?.symbol);
+      });
     },
   );
   const kept: (() => void)[] = [];
