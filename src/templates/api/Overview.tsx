@@ -7,10 +7,10 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
   const {text} = useApiMessages();
   return groups
     .filter(({folded}) => !folded)
-    .map(({id, symbols}) => (
+    .map(({id, anchor, symbols}) => (
       <section key={id} className="overview">
         <p>
-          <a href={`#${id}`}>{text.groups[id]}</a>
+          <a href={`#${anchor}`}>{text.groups[id]}</a>
         </p>
         {inRuns(symbols, 20).map((run, i) => (
           <ul key={i} data-count={run.length}>

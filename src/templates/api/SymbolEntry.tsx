@@ -11,14 +11,14 @@ import {inRuns} from './inRuns.js';
 import type {CodeView, DeclarationView, GroupView, SymbolView} from './view.js';
 
 /** Symbols of one kind under a heading. */
-export function SymbolGroup({group: {id, symbols, folded}}: {group: GroupView}) {
+export function SymbolGroup({group: {id, anchor, symbols, folded}}: {group: GroupView}) {
   const {text, counted} = useApiMessages();
   const title = text.groups[id] ?? id;
   return (
     <section className="group">
-      <h2 id={id}>
+      <h2 id={anchor}>
         {title}
-        <Anchor id={id} heading={title} />
+        <Anchor id={anchor} heading={title} />
       </h2>
       {folded ? (
         <details data-fold={id}>

@@ -100,8 +100,9 @@ export interface SymbolView {
 
 /** Symbols of one kind under a heading. */
 export interface GroupView {
-  /** Message key of its heading, and its anchor. */
+  /** Message key of its heading. */
   readonly id: string;
+  readonly anchor: string;
   readonly symbols: readonly SymbolView[];
   /** Whether it is folded initially: internal members, types that are not exported. */
   readonly folded?: boolean;

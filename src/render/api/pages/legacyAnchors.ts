@@ -84,10 +84,26 @@ export function withLegacyAnchors(
   }));
 }
 
+/** The groups with their names as anchors, numbered where a symbol has the name: `export const namespaces`. */
+export function withAnchors(
+  groups: readonly Omit<GroupView, 'anchor'>[],
+  taken: readonly string[] = [],
+): GroupView[] {
+  const symbols = new Set([
+    ...taken,
+    ...groups.flatMap((group) => group.symbols.map(({id}) => id)),
+  ]);
+  return groups.map((group) => {
+    let anchor = group.id;
+    for (let n = 2; symbols.has(anchor); n++) anchor = `${group.id}-${String(n)}`;
+    return {...group, anchor};
+  });
+}
+
 /** All anchors of the groups. */
 export function idsOf(groups: readonly GroupView[]): Set<string> {
-  const ids = groups.flatMap(({id, symbols}) => [
-    id,
+  const ids = groups.flatMap(({anchor, symbols}) => [
+    anchor,
     ...symbols.flatMap((symbol) => [
       symbol.id,
       ...symbol.declarations.flatMap(({id: own = '', code}) => [

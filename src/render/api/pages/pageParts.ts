@@ -21,8 +21,8 @@ export function pageTitle(view: ApiPageView, text: ApiMessages): string {
 
 /** Headings of a page: its groups, and the symbols that are not folded. */
 export function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] {
-  const group = ({id, symbols, folded}: GroupView): PageHeading[] => [
-    {id, text: text.groups[id] ?? id, level: 2},
+  const group = ({id, anchor, symbols, folded}: GroupView): PageHeading[] => [
+    {id: anchor, text: text.groups[id] ?? id, level: 2},
     ...(folded ? [] : symbols.map((symbol) => ({id: symbol.id, text: symbol.name, level: 3}))),
   ];
   switch (view.page) {

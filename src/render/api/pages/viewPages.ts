@@ -18,7 +18,13 @@ import {
 import type {Printing} from './codeView.js';
 import {hierarchyOf} from './hierarchy.js';
 import {KIND_GROUPS} from './kindGroups.js';
-import {formerAnchors, idsOf, withLegacyAnchors, type FormerHeading} from './legacyAnchors.js';
+import {
+  formerAnchors,
+  idsOf,
+  withAnchors,
+  withLegacyAnchors,
+  type FormerHeading,
+} from './legacyAnchors.js';
 import {sorted} from './order.js';
 import type {SourceLink} from './sourceLink.js';
 import {overviewLine, shapeLine, usersLine} from './summary.js';
@@ -122,17 +128,18 @@ class ModulePlanner {
     const others = module.symbols.filter(
       (symbol) => symbol.exported === false && !placed.has(symbol),
     );
-    const groups: GroupView[] = KIND_GROUPS.map(([id, kind]) => ({
+    const kinds: Omit<GroupView, 'anchor'>[] = KIND_GROUPS.map(([id, kind]) => ({
       id,
       symbols: sorted(exported.filter((symbol) => symbol.kind === kind))
         .flatMap((symbol) => [symbol, ...(props.get(symbol) ?? [])])
         .map(entry),
     }));
-    groups.push({
+    kinds.push({
       id: 'not-exported',
       symbols: sorted(others).map(entry),
       folded: others.length > FEW,
     });
+    const groups = withAnchors(kinds);
     const doc = viewer.doc(module.doc);
     const former = formerAnchors(module.symbols.map(formerHeading), idsOf(groups));
     const view: ModuleView = {
@@ -170,10 +177,10 @@ class ModulePlanner {
     const viewer = this.viewer({places, route, lean: false});
     const place = places.byRef.get(refOfSymbol(module, symbol))!;
     const own = viewer.entry(symbol, place);
-    const groups = this.memberGroups(symbol, viewer);
+    const groups = withAnchors(this.memberGroups(symbol, viewer), [symbol.id]);
     const former = formerAnchors(
       [...(symbol.members ?? []).map(formerHeading), ...inheritedHeadings(symbol, places)],
-      idsOf(groups),
+      idsOf(groups).add(symbol.id),
     );
     const hierarchy = hierarchyOf(place, {viewer, places});
     const implementedBy = symbol.implementedBy?.flatMap((code, i) =>
@@ -207,7 +214,7 @@ class ModulePlanner {
     });
   }
 
-  private memberGroups({members = []}: ApiSymbol, viewer: PageViewer): GroupView[] {
+  private memberGroups({members = []}: ApiSymbol, viewer: PageViewer): Omit<GroupView, 'anchor'>[] {
     const {places} = this.options;
     const entry = (member: ApiSymbol) =>
       viewer.entry(member, places.byRef.get(refOfSymbol(this.module, member)));
