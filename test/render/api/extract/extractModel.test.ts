@@ -399,7 +399,7 @@ const BAD: readonly {
     files: installed('plain', {main: 'index.js'}, {'index.js': ''}),
     entry: 'plain',
     expected: [
-      'error api-package-untyped site.config.ts:3:9 Its package.json (ROOT/node_modules/plain/package.json) leads to no .d.ts file; look for @types/plain, or document an entry file of your own.',
+      'error api-package-untyped site.config.ts:3:9 Its package.json (ROOT/node_modules/plain/package.json) leads to no .d.ts file; document @types/plain if it exists, or an entry file of your own.',
     ],
   },
   {
@@ -419,7 +419,7 @@ const BAD: readonly {
     ),
     entry: 'kit',
     expected: [
-      'warning api-import-unresolved ROOT/node_modules/kit/compat/index.d.ts:1:24 It is an optional peer dependency, and types that come from it are unknown. Install them: npm install --save-dev far (or @types/far)',
+      'warning api-import-unresolved ROOT/node_modules/kit/compat/index.d.ts:1:24 It is an optional peer dependency, and types that come from it are unknown. Install it, or @types/far if it has no types and that exists: npm install --save-dev far',
     ],
   },
   {
@@ -516,7 +516,22 @@ const BAD: readonly {
     ),
     entry: 'lost',
     expected: [
-      'warning api-import-unresolved ROOT/node_modules/lost/index.d.ts:2:24 Types that come from it are unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
+      'warning api-import-unresolved ROOT/node_modules/lost/index.d.ts:2:24 Types that come from it are unknown. Install it, or @types/yjs if it has no types and that exists: npm install --save-dev yjs',
+    ],
+  },
+  {
+    title: 'an import of a module of a runtime',
+    files: installed(
+      'lost',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts':
+          "import type {Database} from 'bun:sqlite';\nexport declare const a: Database;\n",
+      },
+    ),
+    entry: 'lost',
+    expected: [
+      "warning api-import-unresolved ROOT/node_modules/lost/index.d.ts:1:29 Types that come from it are unknown. Install the package that declares 'bun:sqlite'",
     ],
   },
   {
@@ -544,7 +559,7 @@ const BAD: readonly {
     ),
     entry: 'lost',
     expected: [
-      'warning api-import-unresolved ROOT/node_modules/lost/index.d.ts:1:24 Types that come from it are unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
+      'warning api-import-unresolved ROOT/node_modules/lost/index.d.ts:1:24 Types that come from it are unknown. Install it, or @types/yjs if it has no types and that exists: npm install --save-dev yjs',
     ],
   },
   {
@@ -629,8 +644,8 @@ const BAD: readonly {
     ),
     entry: 'bare',
     expected: [
-      'warning api-import-unresolved ROOT/node_modules/bare/index.d.ts:1:24 It is an optional peer dependency, and types that come from it are unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
-      'warning api-import-unresolved ROOT/node_modules/bare/index.d.ts:2:25 It is an optional peer dependency, and types that come from it are unknown. Install them: npm install --save-dev rea (or @types/rea)',
+      'warning api-import-unresolved ROOT/node_modules/bare/index.d.ts:1:24 It is an optional peer dependency, and types that come from it are unknown. Install it, or @types/yjs if it has no types and that exists: npm install --save-dev yjs',
+      'warning api-import-unresolved ROOT/node_modules/bare/index.d.ts:2:25 It is an optional peer dependency, and types that come from it are unknown. Install it, or @types/rea if it has no types and that exists: npm install --save-dev rea',
     ],
   },
   {
@@ -648,7 +663,7 @@ const BAD: readonly {
     },
     entry: 'ui',
     expected: [
-      'warning api-import-unresolved ROOT/node_modules/ui/index.d.ts:1:25 Types that come from it are unknown. Install them: npm install --save-dev @types/rea',
+      'warning api-import-unresolved ROOT/node_modules/ui/index.d.ts:1:25 Types that come from it are unknown. If @types/rea exists, install it: npm install --save-dev @types/rea',
     ],
   },
   {

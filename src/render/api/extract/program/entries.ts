@@ -134,7 +134,7 @@ function findPackage(entry: ApiEntry, place: Place): Found {
     id: 'api-package-untyped',
     message: `The package ${[name, manifest.version].filter(Boolean).join(' ')} has no type declarations`,
     hint: isInstalledFile(path.join(real, 'package.json'))
-      ? `Its package.json (${manifestFile}) leads to no .d.ts file; look for ${typesPackage(name)}, or document an entry file of your own.`
+      ? `Its package.json (${manifestFile}) leads to no .d.ts file; document ${typesPackage(name)} if it exists, or an entry file of your own.`
       : unbuiltHint(relativePath(realpathSync(root), real)),
   });
 }

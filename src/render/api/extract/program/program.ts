@@ -192,12 +192,23 @@ export function missingFrom({specifier, file, found}: UntypedImport): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
+/** How to install the types of an import: what no package of its name has is in `@types`, or nowhere. */
+function installHint(item: UntypedImport): string {
+  const owner = missingFrom(item);
+  if (owner.includes(':')) return `Install the package that declares '${owner}'`;
+  const types = typesPackage(owner);
+  const install = 'npm install --save-dev';
+  if (item.found) return `If ${types} exists, install it: ${install} ${types}`;
+  return owner.startsWith('@types/')
+    ? `Install them: ${install} ${owner}`
+    : `Install it, or ${types} if it has no types and that exists: ${install} ${owner}`;
+}
+
 /** The diagnostic for an import that is unresolved or leads only to JavaScript. */
 export function untypedDiagnostic(item: UntypedImport): Diagnostic {
   const {specifier, file, position, found} = item;
   const owner = missingFrom(item);
   const types = owner.startsWith('@types/') ? owner : typesPackage(owner);
-  const wanted = found || owner === types ? types : `${owner} (or ${types})`;
   const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
   const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
   const isForeign = isInstalledFile(file.fileName);
@@ -211,7 +222,7 @@ export function untypedDiagnostic(item: UntypedImport): Diagnostic {
       : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
     hint: isPath(specifier)
       ? `${capitalized(lost)}${isForeign ? '; the package was published without the file' : '. Correct the path, or generate the file first'}.`
-      : `${isOptional ? `It is an optional peer dependency, and ${lost}` : capitalized(lost)}. Install them: npm install --save-dev ${wanted}`,
+      : `${isOptional ? `It is an optional peer dependency, and ${lost}` : capitalized(lost)}. ${installHint(item)}`,
     ...locate(file, position),
   };
 }
