@@ -1,6 +1,7 @@
 import {Fragment} from 'react';
 import {Anchor} from '../content/Heading.js';
 import {Filled} from '../shared/Filled.js';
+import {Badges} from './Badges.js';
 import {Filter} from './Filter.js';
 import {useApiMessages} from './apiMessages.js';
 import type {ContentsView, OverviewView} from './view.js';
@@ -62,6 +63,7 @@ export function ContentsPage({view: {modules}}: {view: ContentsView}) {
                 <a href={symbol.href} className={symbol.deprecated ? 'old' : undefined}>
                   {symbol.name}
                 </a>
+                <Badges badges={symbol.badges} />
               </Fragment>
             ))}
           </p>

@@ -1,3 +1,4 @@
+import {Badges} from './Badges.js';
 import {useApiMessages} from './apiMessages.js';
 import {inRuns} from './inRuns.js';
 import type {GroupView} from './view.js';
@@ -14,11 +15,12 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
         </p>
         {inRuns(symbols, 20).map((run, i) => (
           <ul key={i} data-count={run.length}>
-            {run.map(({id, name, href, deprecated, summary, shape, users}) => (
+            {run.map(({id, name, href, deprecated, badges, summary, shape, users}) => (
               <li key={id} className={shape && 'shape'}>
                 <a href={href ?? `#${id}`} className={deprecated ? 'old' : undefined}>
                   <BreakableName name={name} />
                 </a>
+                <Badges badges={badges} />
                 {` ${summary ?? shape ?? (users === undefined ? '' : `${text.usedBy} ${users}`)}`}
               </li>
             ))}

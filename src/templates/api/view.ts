@@ -71,6 +71,8 @@ export interface SymbolView {
   readonly kind: string;
   readonly flags?: readonly string[];
   readonly deprecated?: boolean;
+  /** alpha, beta, experimental. */
+  readonly badges?: readonly string[];
   /** One-line description, on a module's page. */
   readonly summary?: string;
   /** One-line signature or type, for the overview of symbols without a description. */
@@ -204,6 +206,7 @@ export interface ContentsView extends BaseApiView {
       readonly href: string;
       readonly kind: string;
       readonly deprecated?: boolean;
+      readonly badges?: readonly string[];
     }[];
   }[];
 }

@@ -1,7 +1,14 @@
 import type {ApiMessages} from '../../../templates/api/apiMessages.js';
 import type {SidebarTree, SidebarNode} from '../../model/sidebarNode.js';
 import type {ApiModel, ApiModule, ApiSymbol} from '../model/model.js';
-import {hasPage, isDeprecated, moduleRoute, typeRoute, type SymbolPlaces} from './symbolPlaces.js';
+import {
+  badgesOfExport,
+  hasPage,
+  isDeprecated,
+  moduleRoute,
+  typeRoute,
+  type SymbolPlaces,
+} from './symbolPlaces.js';
 import type {ViewedHistory} from './viewHistory.js';
 
 /** From this number on, the modules of a package are grouped by kind. */
@@ -12,7 +19,7 @@ export function apiSidebar(
   model: ApiModel,
   {
     places,
-    text: {sidebar: text, changes},
+    text: {sidebar: text, changes, badges},
     history,
   }: {places: SymbolPlaces; text: ApiMessages; history?: ViewedHistory},
 ): SidebarTree {
@@ -41,8 +48,8 @@ export function apiSidebar(
           ),
         ],
       },
-      ...types(modules, {places, kind: 'class', label: text.classes}),
-      ...types(modules, {places, kind: 'interface', label: text.interfaces}),
+      ...types(modules, {places, kind: 'class', label: text.classes, badges}),
+      ...types(modules, {places, kind: 'interface', label: text.interfaces, badges}),
     ],
   };
 }
@@ -105,7 +112,17 @@ function groupOf({id, symbols}: ApiModule): ModuleGroup {
 
 function types(
   modules: readonly ApiModule[],
-  {places, kind, label}: {places: SymbolPlaces; kind: ApiSymbol['kind']; label: string},
+  {
+    places,
+    kind,
+    label,
+    badges,
+  }: {
+    places: SymbolPlaces;
+    kind: ApiSymbol['kind'];
+    label: string;
+    badges: ApiMessages['badges'];
+  },
 ): SidebarNode[] {
   const found = modules.flatMap((module) =>
     module.symbols
@@ -116,7 +133,11 @@ function types(
   const items = found
     .map(({module, symbol}): SidebarNode & {type: 'link'} => ({
       type: 'link',
-      label: count(symbol.name) > 1 ? `${symbol.name} (${module.id})` : symbol.name,
+      label: [
+        symbol.name,
+        ...(count(symbol.name) > 1 ? [`(${module.id})`] : []),
+        ...badgesOfExport(symbol, places).map((badge) => `(${badges[badge] ?? badge})`),
+      ].join(' '),
       to: typeRoute(module, symbol, places),
       ...(isDeprecated(symbol) ? {deprecated: true} : {}),
     }))

@@ -91,7 +91,23 @@ export function isDeprecated({doc, signatures}: ApiSymbol): boolean {
 }
 
 /** Whether an export, or the symbol that it re-exports, is deprecated. */
-export function isDeprecatedExport(symbol: ApiSymbol, {byRef}: SymbolPlaces): boolean {
+export const isDeprecatedExport = (symbol: ApiSymbol, places: SymbolPlaces): boolean =>
+  meant(symbol, places).some(isDeprecated);
+
+/** Marks of an export, or of the symbol that it re-exports: alpha, beta, experimental. */
+export function badgesOfExport(symbol: ApiSymbol, places: SymbolPlaces): string[] {
+  const labels = meant(symbol, places).flatMap(({doc, signatures = []}) => {
+    const [first = [], ...others] = signatures.map((one) => one.doc?.labels ?? []);
+    return [
+      ...(doc?.labels ?? []),
+      ...first.filter((label) => others.every((list) => list.includes(label))),
+    ];
+  });
+  return [...new Set(labels)].filter((label) => label !== 'internal');
+}
+
+/** An export, and the symbol that it re-exports. */
+function meant(symbol: ApiSymbol, {byRef}: SymbolPlaces): ApiSymbol[] {
   const target = symbol.target === undefined ? undefined : byRef.get(symbol.target);
-  return isDeprecated(symbol) || (target !== undefined && isDeprecated(target.symbol));
+  return target ? [symbol, target.symbol] : [symbol];
 }

@@ -1,7 +1,13 @@
 import type {ContentsView, OverviewView} from '../../../templates/api/view.js';
 import {type ApiModel, isExport, refOfSymbol} from '../model/model.js';
 import {sorted} from './order.js';
-import {addressOf, isDeprecatedExport, moduleRoute, type SymbolPlaces} from './symbolPlaces.js';
+import {
+  addressOf,
+  badgesOfExport,
+  isDeprecatedExport,
+  moduleRoute,
+  type SymbolPlaces,
+} from './symbolPlaces.js';
 
 /** The reference's front page, for sites without their own: each package and its description. */
 export function overviewView(model: ApiModel, base: string): OverviewView {
@@ -38,11 +44,13 @@ export function contentsView({modules}: ApiModel, places: SymbolPlaces): Content
           const place = places.byRef.get(refOfSymbol(module, symbol));
           const href =
             symbol.target === undefined && place ? addressOf(place) : `${route}#${symbol.id}`;
+          const badges = badgesOfExport(symbol, places);
           return {
             name: symbol.name,
             kind: symbol.kind,
             href,
             ...(isDeprecatedExport(symbol, places) ? {deprecated: true} : {}),
+            ...(badges.length > 0 ? {badges} : {}),
           };
         }),
       };

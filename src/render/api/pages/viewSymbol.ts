@@ -23,7 +23,13 @@ import {
 import {codeView, symbolHref, type Printing} from './codeView.js';
 import {printedText} from './layout.js';
 import {withoutReturns} from './summary.js';
-import {addressOfRef, hasPage, isDeprecatedExport, type SymbolPlace} from './symbolPlaces.js';
+import {
+  addressOfRef,
+  badgesOfExport,
+  hasPage,
+  isDeprecatedExport,
+  type SymbolPlace,
+} from './symbolPlaces.js';
 import {takenIn} from './takenIn.js';
 import type {Usage} from './usage.js';
 
@@ -71,6 +77,7 @@ export class PageViewer {
         ...(symbol.exported === false ? ['not exported'] : []),
       ]),
       ...(isDeprecatedExport(symbol, this.printing.places) ? {deprecated: true} : {}),
+      ...some('badges', badgesOfExport(symbol, this.printing.places)),
       ...(source === undefined || own ? {} : {source}),
       ...(own && place ? {href: symbolHref(place, this.printing.route)} : {}),
       declarations: this.declarations(symbol, own),

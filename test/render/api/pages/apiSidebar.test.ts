@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {apiEn} from '../../../../src/templates/api/apiMessages.js';
 import type {ApiModel, ApiModule, ApiSymbol} from '../../../../src/render/api/model/model.js';
 import {apiSidebar} from '../../../../src/render/api/pages/apiSidebar.js';
-import type {SymbolPlaces} from '../../../../src/render/api/pages/symbolPlaces.js';
+import {symbolPlaces, type SymbolPlaces} from '../../../../src/render/api/pages/symbolPlaces.js';
 
 /** Labels of the menu of a package with these modules, each with the number of entries below it. */
 function labelsOf(modules: readonly Partial<ApiModule>[]): (readonly [string, number])[] {
@@ -39,4 +39,18 @@ test('modules stay one list where few are of a kind', () => {
   const menu = labelsOf([component, named('useThing'), ...plain(12)]);
   assert.equal(menu.length, 14);
   assert.deepEqual(menu[0], ['Box', 0]);
+});
+
+test('the menu marks types that are not stable yet', () => {
+  const doc = {file: 'a.ts', labels: ['beta', 'internal']};
+  const early = {name: 'Early', kind: 'class', id: 'Early', doc} as ApiSymbol;
+  const module = {...named('kit'), package: 0, symbols: [early]} as unknown as ApiModule;
+  const model = {packages: [{name: 'kit'}], modules: [module]} as unknown as ApiModel;
+  const {items} = apiSidebar(model, {places: symbolPlaces(model, '/api'), text: apiEn});
+  const classes = items.find(({label}) => label === 'Classes');
+  assert.ok(classes?.type === 'category');
+  assert.deepEqual(
+    classes.items.map(({label}) => label),
+    ['Early (beta)'],
+  );
 });
