@@ -397,8 +397,8 @@ const TRANSLATED: SiteFiles = {
   baseUrl: '/',
   i18n: {
     defaultLocale: 'en',
-    locales: ['en', 'fa', 'not_a_tag'],
-    localeConfigs: {fa: {label: 'فارسی', direction: 'rtl', htmlLang: 'fa-IR', baseUrl: '/fa/'}, not_a_tag: {baseUrl: '/x/'}},
+    locales: ['en', 'ur', 'not_a_tag'],
+    localeConfigs: {ur: {label: 'فارسی', direction: 'rtl', htmlLang: 'ur-PK', baseUrl: '/ur/'}, not_a_tag: {baseUrl: '/x/'}},
   },
   presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],
   themeConfig: {
@@ -418,16 +418,16 @@ const TRANSLATED: SiteFiles = {
     "import React from 'react';\nexport default function Hello({name}) {\n  return <p>Hello {name}</p>;\n}\n",
   'src/pages/about.md': '# About\n\nAbout it.\n',
   'blog/2024-01-02-post.md': '---\ntags: [a]\n---\n\n# Post\n\nA post.\n',
-  'i18n/fa/docusaurus-plugin-content-docs/current/intro.md':
+  'i18n/ur/docusaurus-plugin-content-docs/current/intro.md':
     '---\nslug: /elsewhere\n---\n\n# آغاز\n\nیکم [اول](./guides/01-first.mdx) و [خود](own.md)، ![dot](./dot.svg).\n',
-  'i18n/fa/docusaurus-plugin-content-docs/current/guides/01-first.mdx':
+  'i18n/ur/docusaurus-plugin-content-docs/current/guides/01-first.mdx':
     'import Hello from \'@site/src/components/Hello\';\n\n# اول\n\nواژه‌ها.\n\n<Hello name="تو" />\n',
-  'i18n/fa/docusaurus-plugin-content-docs/current/own.mdx': '# خود\n\n{1 + 1}\n',
-  'i18n/fa/docusaurus-plugin-content-pages/about.md': '# درباره\n\nدرباره آن.\n',
-  'i18n/fa/docusaurus-plugin-content-blog/2024-01-02-post.md':
+  'i18n/ur/docusaurus-plugin-content-docs/current/own.mdx': '# خود\n\n{1 + 1}\n',
+  'i18n/ur/docusaurus-plugin-content-pages/about.md': '# درباره\n\nدرباره آن.\n',
+  'i18n/ur/docusaurus-plugin-content-blog/2024-01-02-post.md':
     '---\ntags: [b]\n---\n\n# نوشته\n\nیک نوشته.\n',
-  'i18n/fa/docusaurus-theme-classic/navbar.json': '{"item.label.Docs": {"message": "مستندات"}}',
-  'i18n/fa/docusaurus-theme-classic/footer.json':
+  'i18n/ur/docusaurus-theme-classic/navbar.json': '{"item.label.Docs": {"message": "مستندات"}}',
+  'i18n/ur/docusaurus-theme-classic/footer.json':
     '{"link.title.More": {"message": "بیشتر"}, "link.item.label.About": {"message": "درباره"}}',
 };
 
@@ -444,7 +444,7 @@ test('translations come along, each at the address of its original below its lan
     told.join(),
   );
   assert.ok(
-    told.some((message) => message.endsWith('belong in content/i18n/fa/messages.yml')),
+    told.some((message) => message.endsWith('belong in content/i18n/ur/messages.yml')),
     told.join(),
   );
   const {ok, diagnostics: found} = await buildSite(out);
@@ -460,13 +460,13 @@ test('translations come along, each at the address of its original below its lan
     ['blog/tags/a', ''],
   ] as const) {
     assert.ok(hasPage(out, route), route);
-    assert.match(html(`fa/${route}`), new RegExp(`<html lang="fa-IR" dir="rtl"[^]*${title}`));
+    assert.match(html(`ur/${route}`), new RegExp(`<html lang="ur-PK" dir="rtl"[^]*${title}`));
   }
-  assert.match(html('fa/docs/guides/first'), /Hello (?:<!-- -->)?تو/);
+  assert.match(html('ur/docs/guides/first'), /Hello (?:<!-- -->)?تو/);
   assert.match(html('docs/guides/first'), /Hello (?:<!-- -->)?you/);
-  assert.match(html('fa/docs/begin'), /<a href="\/fa\/docs\/own">خود<\/a>/);
-  assert.match(html('fa/docs/begin'), /<a href="\/fa\/docs\/guides\/first">اول<\/a>/);
-  assert.match(html('fa/docs/begin'), /<nav class="navbar"[^]*>مستندات<\/a>[^]*>فارسی</);
-  assert.match(html('fa/docs/begin'), /<footer[^]*بیشتر[^]*درباره/);
+  assert.match(html('ur/docs/begin'), /<a href="\/ur\/docs\/own">خود<\/a>/);
+  assert.match(html('ur/docs/begin'), /<a href="\/ur\/docs\/guides\/first">اول<\/a>/);
+  assert.match(html('ur/docs/begin'), /<nav class="navbar"[^]*>مستندات<\/a>[^]*>فارسی</);
+  assert.match(html('ur/docs/begin'), /<footer[^]*بیشتر[^]*درباره/);
   assert.match(html('docs/begin'), /<footer[^]*More[^]*About/);
 });
