@@ -8,6 +8,8 @@ export default defineConfig({
   baseUrl: `${process.env.SITE_BASE_PATH ?? ''}/`,
   // __PAGES__ sends /x on to /x/.
   trailingSlash: true,
+  // Light or dark, as the reader's system is.
+  colorMode: {respectPrefersColorScheme: true},
   // Packages, or files, whose declarations become the API reference.
   api: {packages: [__PACKAGES__]},
 });

@@ -8,4 +8,6 @@ export default defineConfig({
   baseUrl: `${process.env.SITE_BASE_PATH ?? ''}/`,
   // __PAGES__ sends /x on to /x/.
   trailingSlash: true,
+  // Light or dark, as the reader's system is.
+  colorMode: {respectPrefersColorScheme: true},
 });
