@@ -348,8 +348,8 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'a default language that neither docsgen nor the site has words in',
-    files: config("i18n: {defaultLocale: 'sv', locales: ['sv']}"),
-    expected: ['content/i18n/sv/messages.yml:0:0 messages-untranslated'],
+    files: config("i18n: {defaultLocale: 'fi', locales: ['fi']}"),
+    expected: ['content/i18n/fi/messages.yml:0:0 messages-untranslated'],
     hint: /Write them into this file/,
   },
 ];

@@ -5,13 +5,33 @@ import {ownFolder} from '../system/ownModules.js';
 
 /** Languages with a catalogue in docsgen; each catalogue has the format of a site's `messages.yml`. */
 export const CATALOGUES = [
-  ...['ar', 'cs', 'de', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR'],
-  ...['ru', 'tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant'],
+  ...[
+    'ar',
+    'cs',
+    'da',
+    'de',
+    'es',
+    'fa',
+    'fr',
+    'he',
+    'hi',
+    'hu',
+    'id',
+    'it',
+    'ja',
+    'ko',
+    'nb',
+    'nl',
+  ],
+  ...['pl', 'pt-BR', 'ro', 'ru', 'sv', 'tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant'],
 ];
 
-/** The catalogue for a language tag: same language and script, any region. Undefined if there is none. */
+/**
+ * The catalogue for a language tag: same language and script, any region. Undefined if there is none. The tag `no`,
+ * Norwegian in any form, has that of Bokmål, as in the language matching of Unicode CLDR.
+ */
 export function catalogueFor(tag: string): string | undefined {
-  const wanted = new Intl.Locale(tag).maximize();
+  const wanted = new Intl.Locale(tag.replace(/^no(?![a-z])/i, 'nb')).maximize();
   return CATALOGUES.find((name) => {
     const {language, script} = new Intl.Locale(name).maximize();
     return language === wanted.language && script === wanted.script;

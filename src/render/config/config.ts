@@ -4,7 +4,7 @@ import type {Messages} from '../../templates/shared/messages.js';
 import {apiSchema} from './apiSettings.js';
 import {extensionSchema, type Extensions} from './extensions.js';
 import {analyticsSchema, checkEndpoint, docsPlatformSchema} from './integrations.js';
-import {checkLabels, i18nSchema} from './localeSettings.js';
+import {checkLabels, i18nSchema, labelSchema} from './localeSettings.js';
 import {logo, navbarItem, footerColumn, footerLink, sidebarItem} from './menuSchemas.js';
 import {origin} from './origin.js';
 import {
@@ -127,9 +127,9 @@ const shape = {
       z.strictObject({
         path: contentFolder.default('blog'),
         routeBasePath: routeBase.default('blog'),
-        blogTitle: text.min(1).default('Blog'),
-        blogDescription: text.default('Blog'),
-        blogSidebarTitle: text.default('Recent posts'),
+        blogTitle: labelSchema.optional(),
+        blogDescription: labelSchema.optional(),
+        blogSidebarTitle: labelSchema.optional(),
         blogSidebarCount: z.union([z.literal('ALL'), z.number().int().min(0)]).default(5),
         postsPerPage: z.union([z.literal('ALL'), z.number().int().min(1)]).default(10),
         showReadingTime: z.boolean().default(true),

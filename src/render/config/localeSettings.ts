@@ -101,6 +101,9 @@ export function localeOfRoute(route: string, config: Languages): string {
 /** A label: one text, or a text per language. */
 export const labelSchema = z.union([text, z.record(text, text)]);
 
+/** Names of settings that are labels. */
+const LABEL = /^(?:label|title|blog(?:Sidebar)?Title|blogDescription)$/;
+
 /** Reports labels that are empty or in languages that the site does not have. */
 export function checkLabels(
   {i18n: {locales}, ...config}: Languages,
@@ -110,7 +113,7 @@ export function checkLabels(
     if (typeof value !== 'object' || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
       const at = [...path, Array.isArray(value) ? Number(name) : name];
-      const isLabel = (name === 'label' || name === 'title') && typeof inner === 'object';
+      const isLabel = LABEL.test(name) && typeof inner === 'object';
       if (name === 'label' && typeof inner === 'string' && inner.trim() === '') {
         addIssue({code: 'custom', message: 'must not be empty', path: at});
       }

@@ -111,9 +111,9 @@ export interface UserConfig extends Extension {
     | {
         readonly path?: string | undefined;
         readonly routeBasePath?: string | undefined;
-        readonly blogTitle?: string | undefined;
-        readonly blogDescription?: string | undefined;
-        readonly blogSidebarTitle?: string | undefined;
+        readonly blogTitle?: Label | undefined;
+        readonly blogDescription?: Label | undefined;
+        readonly blogSidebarTitle?: Label | undefined;
         readonly blogSidebarCount?: 'ALL' | number | undefined;
         readonly postsPerPage?: 'ALL' | number | undefined;
         readonly showReadingTime?: boolean | undefined;

@@ -14,7 +14,7 @@ function listPages({site, modules}: RenderContext): PageList {
   const {pages, components, indexes, blog, config} = site;
   const titles = new Map<string, string>();
   for (const {route, node} of indexes) titles.set(route, node.label);
-  if (blog && config.blog) titles.set(blog.route, config.blog.blogTitle);
+  if (blog) titles.set(blog.route, blog.title);
   for (const {key, route} of components) {
     const title = modules.get(key)?.meta.title;
     if (title !== undefined) titles.set(route, title);

@@ -24,7 +24,7 @@ function defaultItems(site: Site): NavbarItemConfig[] {
   return [
     ...(sidebar ? [{type: 'docSidebar', sidebarId: sidebar.name, label: text.docs}] : []),
     ...(site.config.api ? [{type: 'docSidebar', sidebarId: 'api', label: text.api}] : []),
-    ...(site.blog ? [{label: site.blog.config.blogTitle, to: site.blog.route}] : []),
+    ...(site.blog ? [{label: site.blog.title, to: site.blog.route}] : []),
     ...(site.versions.filter(({section}) => section === undefined).length > 1
       ? [{type: 'docsVersionDropdown', ...right}]
       : []),

@@ -57,8 +57,8 @@ export function pageCard(
   }
   const trail = site.places.get(route)?.trail ?? [];
   const section =
-    page?.kind === 'post' && config.blog
-      ? config.blog.blogTitle
+    page?.kind === 'post' && site.blog
+      ? site.blog.title
       : trail.map(({label}) => label).join(' › ');
   return cards?.card({title, section});
 }

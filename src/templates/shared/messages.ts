@@ -22,6 +22,7 @@ export const en = {
   latest: 'Latest version',
   docs: 'Docs',
   api: 'API',
+  blog: 'Blog',
   docsSidebar: 'Docs sidebar',
   collapseSidebar: 'Collapse sidebar',
   expandSidebar: 'Expand sidebar',

@@ -12,6 +12,7 @@ const SAME = new Set(
   [
     ...[
       'API',
+      'Blog',
       'Code',
       'Version',
       '{count} exports',
@@ -38,6 +39,8 @@ const SAME = new Set(
     ...['Tip', 'Component', 'component', 'Constructors', 'Accessors', 'accessor', 'Parameters'],
     ...[
       'abstract',
+      'static',
+      'Tags',
       '+{count} overloads',
       'optional',
       'alpha',
@@ -127,9 +130,13 @@ test('a tag has the catalogue of its language and script', () => {
     ['in', 'id'],
     ['iw', 'he'],
     ['nl-BE', 'nl'],
+    ['no', 'nb'],
+    ['no-NO', 'nb'],
+    ['nn', undefined],
+    ['sv-FI', 'sv'],
     ['hi-Latn', undefined],
     ['en-GB', undefined],
-    ['sv', undefined],
+    ['fi', undefined],
   ];
   for (const [tag, name] of cases) assert.equal(catalogueFor(tag), name, tag);
 });

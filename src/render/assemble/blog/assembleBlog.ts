@@ -1,4 +1,6 @@
+import {messagesOf} from '../../../templates/shared/messages.js';
 import type {SiteConfig} from '../../config/config.js';
+import {textOfLabel} from '../../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import {frontMatterPlace, type Page} from '../../model/page.js';
@@ -12,6 +14,10 @@ export type BlogConfig = Exclude<SiteConfig['blog'], false>;
 /** All posts, and the lists that link to them. */
 export interface Blog {
   readonly config: BlogConfig;
+  /** In the language of the site, as the description and the title of the newest posts; the latter if it is set. */
+  readonly title: string;
+  readonly description: string;
+  readonly recentTitle: string | undefined;
   /** Route of the list of all posts: `/blog`. */
   readonly route: string;
   /** Newest first, posts of the same day by route; without unlisted ones. */
@@ -65,9 +71,14 @@ export function assembleBlog(
   if (all.length === 0 || config.blog === false) return {value: undefined, diagnostics};
   const route = `/${config.blog.routeBasePath}`.replace(/\/+$/, '') || '/';
   const posts = all.filter(({page}) => page.frontMatter.unlisted !== true);
+  const {blogTitle, blogDescription, blogSidebarTitle} = config.blog;
+  const title = textOfLabel(blogTitle, config) || messagesOf(config).blog;
   return {
     value: {
       config: config.blog,
+      title,
+      description: blogDescription === undefined ? title : textOfLabel(blogDescription, config),
+      recentTitle: textOfLabel(blogSidebarTitle, config) || undefined,
       route,
       posts,
       byRoute: new Map(all.map((post) => [post.page.route, post])),

@@ -29,7 +29,7 @@ export function feedsOf({route}: Blog): readonly Feed[] {
 
 /** Title of the blog for use outside the site, preceded by the site's title. */
 export function feedTitle({config}: Site, blog: Blog): string {
-  return `${config.title} ${blog.config.blogTitle}`;
+  return `${config.title} ${blog.title}`;
 }
 
 interface Entry {
@@ -90,7 +90,7 @@ function printRss(site: Site, blog: Blog): string {
 ${[
   element('title', feedTitle(site, blog)),
   element('link', home),
-  description(blog.config.blogDescription),
+  description(blog.description),
   element('language', config.locale),
   ...(newest ? [element('lastBuildDate', new Date(newest.time).toUTCString())] : []),
   `<atom:link href="${selfLink(site, blog, 0)}" rel="self" type="application/rss+xml"/>`,
@@ -132,7 +132,7 @@ function printAtom(site: Site, blog: Blog): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale)}">
 ${[
   element('title', feedTitle(site, blog)),
-  element('subtitle', blog.config.blogDescription),
+  element('subtitle', blog.description),
   element('id', home),
   `<link href="${escapeXml(home)}"/>`,
   `<link href="${selfLink(site, blog, 1)}" rel="self" type="application/atom+xml"/>`,

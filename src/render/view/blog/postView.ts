@@ -45,14 +45,14 @@ export function postView(
 /** The sidebar of posts and lists: the newest posts, and links to all of them. */
 export function aside(context: BlogContext): Pick<BlogListView, 'recent' | 'recentTitle' | 'ways'> {
   const {blog, site, view} = context;
-  const {blogSidebarCount: count, blogSidebarTitle} = blog.config;
+  const {blogSidebarCount: count} = blog.config;
   const {archive, allAuthors, allTags} = messagesOf(view);
   const way = (label: string, place: string): LinkView => ({
     label,
     href: hrefOf(joinRoute(blog.route, place), site.config),
   });
   return {
-    recentTitle: blogSidebarTitle,
+    ...(blog.recentTitle === undefined ? {} : {recentTitle: blog.recentTitle}),
     recent: blog.posts
       .slice(0, count === 'ALL' ? undefined : count)
       .map((post) => postLink(post, context)),

@@ -109,11 +109,8 @@ function aboutList(
   const numbered = (title: string): string =>
     number === 1 ? title : format(text.listPage, {title, page: number});
   if (subject.kind === 'blog') {
-    const {blogTitle, blogDescription} = blog.config;
-    return {
-      title: numbered(blogTitle),
-      ...(blogDescription === blogTitle ? {} : {description: blogDescription}),
-    };
+    const {title, description} = blog;
+    return {title: numbered(title), ...(description === title ? {} : {description})};
   }
   const count = plural(text.postCount, {
     count: subject.group.posts.length,
@@ -202,7 +199,7 @@ function jsonLdOf(
   const {config} = site;
   const address = (route: string): string => absolute(hrefOf(route, config), config);
   const steps = [
-    {name: blog.config.blogTitle, item: address(blog.route)},
+    {name: blog.title, item: address(blog.route)},
     {name: page.title, item: address(page.route)},
   ];
   return [

@@ -321,3 +321,33 @@ test('the blog', async (t) => {
     assert.match(second!.textContent, /Before\..*interactive.*Second post.*After\./s);
   });
 });
+
+test('a blog has the titles of the language, or those that the config sets for it', async (t) => {
+  const built = async (blog: string): Promise<(page: string) => Document> => {
+    const root = makeSite(t, {
+      'site.config.ts': `export default {title: 'T', url: 'https://test.example', i18n: {defaultLocale: 'en', locales: ['en', 'de']}, blog: {${blog}}};\n`,
+      'content/blog/2025-01-01-a.md': post('title: A'),
+    });
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(diagnostics, []);
+    return (page) => new JSDOM(readFileSync(path.join(root, 'dist', page), 'utf8')).window.document;
+  };
+  const titles = (document: Document): (string | null | undefined)[] => [
+    document.querySelector('h1')?.textContent,
+    document.querySelector('.side b')?.textContent,
+    document.querySelector('[aria-current=page]')?.textContent,
+  ];
+  const plain = await built('');
+  assert.deepEqual(titles(plain('blog/index.html')), ['Blog', 'Recent posts', 'Blog']);
+  assert.deepEqual(titles(plain('de/blog/index.html')), ['Blog', 'Neueste Beiträge', 'Blog']);
+  const set = await built(
+    "blogTitle: {en: 'News', de: 'Neues'}, blogSidebarTitle: {en: 'New', de: 'Neu'}, blogDescription: {en: 'All news', de: 'Alles Neue'}",
+  );
+  assert.deepEqual(titles(set('blog/index.html')), ['News', 'New', 'News']);
+  const german = set('de/blog/index.html');
+  assert.deepEqual(titles(german), ['Neues', 'Neu', 'Neues']);
+  assert.equal(
+    german.querySelector('meta[name=description]')?.getAttribute('content'),
+    'Alles Neue',
+  );
+});
