@@ -426,6 +426,8 @@ const TRANSLATED: SiteFiles = {
   'i18n/ur/docusaurus-plugin-content-pages/about.md': '# درباره\n\nدرباره آن.\n',
   'i18n/ur/docusaurus-plugin-content-blog/2024-01-02-post.md':
     '---\ntags: [b]\n---\n\n# نوشته\n\nیک نوشته.\n',
+  'i18n/ur/docusaurus-plugin-content-blog/options.json':
+    '{"title": {"message": "بلاگ"}, "description": {"message": "Blog"}, "sidebar.title": {"message": "حالیہ"}}',
   'i18n/ur/docusaurus-theme-classic/navbar.json': '{"item.label.Docs": {"message": "مستندات"}}',
   'i18n/ur/docusaurus-theme-classic/footer.json':
     '{"link.title.More": {"message": "بیشتر"}, "link.item.label.About": {"message": "درباره"}}',
@@ -469,4 +471,7 @@ test('translations come along, each at the address of its original below its lan
   assert.match(html('ur/docs/begin'), /<nav class="navbar"[^]*>مستندات<\/a>[^]*>فارسی</);
   assert.match(html('ur/docs/begin'), /<footer[^]*بیشتر[^]*درباره/);
   assert.match(html('docs/begin'), /<footer[^]*More[^]*About/);
+  assert.match(html('ur/blog'), /<b>حالیہ<[^]*<h1[^>]*>بلاگ</);
+  assert.match(html('blog'), /<b>Recent posts<[^]*<h1[^>]*>Blog</);
+  assert.ok(!told.some((message) => message.includes('options.json')), told.join());
 });

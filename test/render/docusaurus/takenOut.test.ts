@@ -165,7 +165,7 @@ const CONVERTERS: readonly (readonly [
     'labels',
     (site) => {
       const locales = readLocales(site);
-      withLabels({title: 'T', url: 'x'}, {locales, consumption: site.consumption});
+      withLabels({title: 'T', url: 'x'}, {locales, consumption: site.consumption, blogId: undefined});
     },
     [LABELS],
     ['labels'],

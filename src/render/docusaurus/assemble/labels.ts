@@ -4,7 +4,7 @@ import {dataOf, defined, textValue, type Data} from '../read/data.js';
 import {readData, type DocSet} from '../read/docSets.js';
 import type {NewSite} from './newSite.js';
 import type {NewSidebars} from './sidebars.js';
-import {docsFolder, type OldLocales} from './translations.js';
+import {docsFolder, pluginFolder, type OldLocales} from './translations.js';
 import type {
   Label,
   NavbarItemConfig,
@@ -12,7 +12,7 @@ import type {
   UserConfig,
 } from '../../config/userConfig.js';
 
-/** A label in all languages that have other words for it, by its key in a file of labels. */
+/** A label in all languages that have other words for it, by its key in a file of labels, or the key before it. */
 type Translate = <T extends Label | undefined>(label: T, key: string) => T | Label;
 
 type Items = readonly NavbarItemConfig[];
@@ -28,26 +28,35 @@ interface Step {
 function labelsIn(
   file: string,
   {locales: {defaultLocale, others}, consumption}: Step,
-): {readonly words: readonly [string, Data][]; readonly translate: Translate} {
+): {
+  readonly words: readonly [string, Data][];
+  readonly translate: Translate;
+  readonly translateKey: Translate;
+} {
   const words = others.map(({name, dir}): [string, Data] => {
     const place = {file: path.join(dir, file), name: 'translation'};
     return [name, consumption.watch(dataOf(readData(place.file, [dir])), place)];
   });
-  const translate: Translate = (label, key) => {
+  const translateKey: Translate = (label, key) => {
     if (typeof label !== 'string') return label;
     const found = words.flatMap(([name, data]): [string, string][] => {
-      const entry = data[`${key}.${label}`];
+      const entry = data[key];
       const message = textValue(dataOf(entry).message);
       consumption.use(entry);
       return message === undefined || message === label ? [] : [[name, message]];
     });
     return found.length === 0 ? label : {[defaultLocale]: label, ...Object.fromEntries(found)};
   };
-  return {words, translate};
+  const translate: Translate = (label, key) =>
+    typeof label === 'string' ? translateKey(label, `${key}.${label}`) : label;
+  return {words, translate, translateKey};
 }
 
-/** The settings with the labels of menus translated. */
-export function withLabels(settings: UserConfig, step: Step): UserConfig {
+/** The settings with the labels of menus and the titles of the blog, whose plugin has this id, translated. */
+export function withLabels(
+  settings: UserConfig,
+  {blogId, ...step}: Step & {readonly blogId: unknown},
+): UserConfig {
   if (step.locales.others.length === 0) return settings;
   const {translate: inNavbar} = labelsIn('docusaurus-theme-classic/navbar.json', step);
   const {translate: inFooter} = labelsIn('docusaurus-theme-classic/footer.json', step);
@@ -59,12 +68,36 @@ export function withLabels(settings: UserConfig, step: Step): UserConfig {
         items: item.items && items(item.items),
       }),
     }));
-  const {navbar, footer} = settings;
+  const {navbar, footer, blog} = settings;
+  const {translateKey} = labelsIn(`${pluginFolder('blog', blogId)}/options.json`, step);
+  const title = blog ? (blog.blogTitle ?? 'Blog') : undefined;
   return {
     ...settings,
+    ...(blog
+      ? {
+          blog: {
+            ...blog,
+            ...translatedOnly({
+              blogTitle: translateKey(title, 'title'),
+              blogDescription: translateKey(blog.blogDescription ?? title, 'description'),
+              blogSidebarTitle: translateKey(
+                blog.blogSidebarTitle ?? 'Recent posts',
+                'sidebar.title',
+              ),
+            }),
+          },
+        }
+      : {}),
     ...(navbar?.items ? {navbar: {...navbar, items: [...items(navbar.items as Items)]}} : {}),
     ...(footer ? {footer: {...footer, links: links(footer.links ?? [], inFooter)}} : {}),
   };
+}
+
+/** The labels with words in several languages. */
+function translatedOnly(labels: Readonly<Record<string, Label | undefined>>): object {
+  return Object.fromEntries(
+    Object.entries(labels).filter(([, label]) => typeof label === 'object'),
+  );
 }
 
 function links(

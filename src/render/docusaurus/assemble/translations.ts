@@ -185,7 +185,7 @@ export function translatedFolders(
 }
 
 /** Folder of a plugin's translations, relative to that of the language. */
-function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
+export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
   const own = textValue(id) ?? 'default';
   return `docusaurus-plugin-content-${kind}${own === 'default' ? '' : `-${own}`}`;
 }
