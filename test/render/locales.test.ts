@@ -554,3 +554,63 @@ test('a language that is not the site’s cannot be served', async (t) => {
     [['unknown-locale', "Did you mean 'ar'? Known: ar, de, en."]],
   );
 });
+
+test('texts of the config may be written for each language', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': `export default {
+  title: 'T', url: 'https://test.example', i18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr']},
+  tagline: {en: 'Words', de: 'Wörter'},
+  navbar: {title: {en: 'Top', de: 'Oben'}},
+  announcementBar: {id: 'a', content: {en: '<b>News</b>', de: '<b>Neues</b>'}},
+  footer: {copyright: {en: '© We', de: '© Wir'}},
+  docs: {sidebars: {main: [{
+    type: 'category', label: 'C', items: ['a'],
+    link: {type: 'generated-index', title: {en: 'All', de: 'Alles'}, description: {en: 'Of C', de: 'Aus C'}},
+  }]}},
+};\n`,
+    'content/docs/a.md': '# A\n\nText.\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const texts = (folder: string): (string | null | undefined)[] => {
+    const at = (file: string): Document =>
+      new JSDOM(readFileSync(path.join(root, 'dist', folder, file, 'index.html'), 'utf8')).window
+        .document;
+    const [home, index] = [at(''), at('docs/category/c')];
+    const described = (one: Document): string | null | undefined =>
+      one.querySelector('meta[name=description]')?.getAttribute('content');
+    return [
+      described(home),
+      home.querySelector('.navbar .brand, .navbar a')?.textContent,
+      home.querySelector('.announcement b')?.textContent,
+      home.querySelector('footer small')?.textContent,
+      index.querySelector('h1')?.textContent,
+      described(index),
+    ];
+  };
+  const english = ['Words', 'Top', 'News', '© We', 'All', 'Of C'];
+  assert.deepEqual(texts(''), english);
+  assert.deepEqual(texts('de'), ['Wörter', 'Oben', 'Neues', '© Wir', 'Alles', 'Aus C']);
+  assert.deepEqual(texts('fr'), english);
+  assert.match(readFileSync(path.join(root, 'dist/de/llms.txt'), 'utf8'), /> Wörter/);
+});
+
+test('a label names languages of the site; other data of the config may have any keys', async (t) => {
+  const built = async (setting: string): Promise<string[]> => {
+    const root = makeSite(t, {
+      'site.config.ts': `export default {title: 'T', url: 'https://test.example', ${setting}};\n`,
+      'content/docs/a.md': '# A\n\nText.\n',
+    });
+    const {diagnostics} = await buildSite(root);
+    return diagnostics.map(({id, message}) => `${id} ${message}`);
+  };
+  assert.deepEqual(await built("tagline: {fr: 'Mots'}"), [
+    "config-invalid 'tagline.fr': is not one of `i18n.locales`",
+  ]);
+  assert.deepEqual(
+    await built(
+      "head: [{tag: 'script', type: 'application/ld+json', data: {title: {fr: 'x'}, label: {y: 1}}}]",
+    ),
+    [],
+  );
+});

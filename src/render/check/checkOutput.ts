@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Site} from '../assemble/site.js';
+import {textOfLabel} from '../config/localeSettings.js';
 import {findingOn} from '../assemble/versions/frozen.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isInstalledText} from '../model/page.js';
@@ -45,7 +46,7 @@ export async function checkOutput(
         .sort()
         .map((name) => path.join(root, name)),
   });
-  const {tagline} = site.config;
+  const tagline = textOfLabel(site.config.tagline, site.config);
   const kept = new Set(frozen.flatMap(({docs}) => [...docs.values()].map(({route}) => route)));
   const clean = new CleanPages(published, {cacheDir: cacheFolder(root), quality, tagline, kept});
   const pages = published.pages.filter((page) => !clean.has(page));

@@ -38,7 +38,7 @@ const contentFolder = text.regex(
 const shape = {
   title: text.min(1),
   url: origin,
-  tagline: text.default(''),
+  tagline: labelSchema.default(''),
   baseUrl: text
     .regex(
       /^\/(?:(?!\.\.?\/)[^/?#\s\\"'<>]+\/)*$/,
@@ -55,7 +55,7 @@ const shape = {
   onBrokenMarkdownLinks: severity.default('throw'),
   navbar: z
     .strictObject({
-      title: text.optional(),
+      title: labelSchema.optional(),
       logo: logo.optional(),
       hideOnScroll: z.boolean().default(false),
       items: z.array(navbarItem).optional(),
@@ -66,11 +66,11 @@ const shape = {
       style: z.enum(['light', 'dark']).default('light'),
       links: z.union([z.array(footerColumn), z.array(footerLink)]).default([]),
       logo: logo.optional(),
-      copyright: text.optional(),
+      copyright: labelSchema.optional(),
     })
     .optional(),
   announcementBar: z
-    .strictObject({id: text.min(1), content: text, isCloseable: z.boolean().default(true)})
+    .strictObject({id: text.min(1), content: labelSchema, isCloseable: z.boolean().default(true)})
     .optional(),
   colorMode: z
     .strictObject({

@@ -101,8 +101,10 @@ export function localeOfRoute(route: string, config: Languages): string {
 /** A label: one text, or a text per language. */
 export const labelSchema = z.union([text, z.record(text, text)]);
 
-/** Names of settings that are labels. */
-const LABEL = /^(?:label|title|blog(?:Sidebar)?Title|blogDescription)$/;
+/** Settings that are labels or have some, and the names of all labels in them. */
+const LABELLED = ['tagline', 'navbar', 'footer', 'announcementBar', 'docs', 'blog'];
+const LABEL =
+  /^(?:label|title|description|tagline|copyright|content|blog(?:Sidebar)?Title|blogDescription)$/;
 
 /** Reports labels that are empty or in languages that the site does not have. */
 export function checkLabels(
@@ -129,7 +131,7 @@ export function checkLabels(
       }
     }
   };
-  visit(config, []);
+  visit(Object.fromEntries(Object.entries(config).filter(([name]) => LABELLED.includes(name))), []);
 }
 
 /** A label in the current language, or else in the site's default language. */

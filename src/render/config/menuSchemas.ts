@@ -39,16 +39,17 @@ export const footerLink = z
 /** A titled column of the footer. */
 export const footerColumn = z.strictObject({title: labelSchema, items: z.array(footerLink)});
 
-/** Target of a category's link. */
-export const categoryLink = z.discriminatedUnion('type', [
-  z.strictObject({type: z.literal('doc'), id: text}),
-  z.strictObject({
-    type: z.literal('generated-index'),
-    slug: slug.optional(),
-    title: text.optional(),
-    description: text.optional(),
-  }),
-]);
+/** Target of a category's link, with texts of a given form. */
+export const categoryLink = <T extends z.ZodType>(words: T) =>
+  z.discriminatedUnion('type', [
+    z.strictObject({type: z.literal('doc'), id: text}),
+    z.strictObject({
+      type: z.literal('generated-index'),
+      slug: slug.optional(),
+      title: words.optional(),
+      description: words.optional(),
+    }),
+  ]);
 
 /** Schema of {@link SidebarItemConfig}. */
 export const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
@@ -60,7 +61,7 @@ export const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
         type: z.literal('category'),
         label: labelSchema,
         items: z.array(sidebarItem),
-        link: categoryLink.optional(),
+        link: categoryLink(labelSchema).optional(),
         collapsed: z.boolean().optional(),
       }),
       z.strictObject({type: z.literal('link'), label: labelSchema, href: fullAddress}),

@@ -7,7 +7,7 @@ export interface UserConfig extends Extension {
   readonly title: string;
   /** Origin at which the site is published: `https://example.com`. */
   readonly url: string;
-  readonly tagline?: string | undefined;
+  readonly tagline?: Label | undefined;
   /** Path of the site on its host, between slashes: `/docs/`. Default: `/`. */
   readonly baseUrl?: string | undefined;
   readonly trailingSlash?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface UserConfig extends Extension {
   readonly onBrokenMarkdownLinks?: Severity | undefined;
   readonly navbar?:
     | {
-        readonly title?: string | undefined;
+        readonly title?: Label | undefined;
         readonly logo?: LogoSetting | undefined;
         readonly hideOnScroll?: boolean | undefined;
         readonly items?: NavbarItemConfig[] | undefined;
@@ -52,7 +52,7 @@ export interface UserConfig extends Extension {
           | undefined;
         readonly logo?: LogoSetting | undefined;
         /** HTML. */
-        readonly copyright?: string | undefined;
+        readonly copyright?: Label | undefined;
       }
     | undefined;
   readonly announcementBar?:
@@ -60,7 +60,7 @@ export interface UserConfig extends Extension {
         /** A new id shows the bar again to visitors who closed it. */
         readonly id: string;
         /** HTML. */
-        readonly content: string;
+        readonly content: Label;
         readonly isCloseable?: boolean | undefined;
       }
     | undefined;
@@ -229,8 +229,8 @@ export type SidebarItemConfig =
         | {
             readonly type: 'generated-index';
             readonly slug?: string | undefined;
-            readonly title?: string | undefined;
-            readonly description?: string | undefined;
+            readonly title?: Label | undefined;
+            readonly description?: Label | undefined;
           }
         | undefined;
       readonly collapsed?: boolean | undefined;

@@ -1,4 +1,5 @@
 import type {Site} from '../assemble/site.js';
+import {textOfLabel} from '../config/localeSettings.js';
 import type {Page} from '../model/page.js';
 import type {SidebarNode} from '../model/sidebarNode.js';
 import {absolute, fileHref, normalizeRoute} from '../model/urls.js';
@@ -157,7 +158,7 @@ class Lists {
     entries: readonly Entry[],
     {path, title}: {readonly path: string; readonly title: string},
   ): string {
-    const {tagline} = this.site.config;
+    const tagline = textOfLabel(this.site.config.tagline, this.site.config);
     const about = path !== '/llms.txt' || tagline === '' ? '' : `\n> ${tagline}\n`;
     const lines = linksFirst(entries).flatMap((entry) => this.lines(entry, 2));
     const list = lines.join('\n').replace(/\n{3,}/g, '\n\n');

@@ -3,7 +3,6 @@ import {categoryLink} from '../config/menuSchemas.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {readOwnText} from '../system/ownFiles.js';
-import type {SidebarItemConfig} from '../config/userConfig.js';
 
 /** Contents of a `_category_.json`. */
 export interface CategoryFile {
@@ -14,21 +13,20 @@ export interface CategoryFile {
   readonly collapsed?: boolean | undefined;
   readonly description?: string | undefined;
   /** Target of the category's link: a document, or an index; null for none. Default: its index page. */
-  readonly link?: CategoryLink | null | undefined;
+  readonly link?: z.output<typeof link> | null | undefined;
   /** The file that this one translates. */
   readonly original?: CategoryFile | undefined;
 }
 
-/** A link as in the sidebars of the config; a document beside it may be named by the last part of its id. */
-export type CategoryLink = NonNullable<Extract<SidebarItemConfig, {type: 'category'}>['link']>;
-
 const text = z.string();
+/** A link as in the sidebars of the config; a document beside it may be named by the last part of its id. */
+const link = categoryLink(text);
 const categorySchema = z.strictObject({
   label: text.min(1, 'must not be empty').optional(),
   position: z.number().optional(),
   collapsed: z.boolean().optional(),
   description: text.optional(),
-  link: categoryLink.nullable().optional(),
+  link: link.nullable().optional(),
 });
 
 function unreadCategory(file: string): Diagnostic {

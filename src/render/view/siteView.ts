@@ -25,12 +25,15 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
   const text = messagesOf(site.config);
   const versions = viewVersions(site);
   const docs = versions.find(({isLast}) => isLast)?.base ?? config.baseUrl;
-  const of = (html: string | undefined, ...key: string[]): Diagnostic[] =>
-    htmlFindings(html ?? '', config).map((found) => ({...found, key}));
+  const words = (label: Label | undefined): string => textOfLabel(label, config);
+  const announcement = words(announcementBar?.content);
+  const copyright = words(footer?.copyright);
+  const of = (html: string, ...key: string[]): Diagnostic[] =>
+    htmlFindings(html, config).map((found) => ({...found, key}));
   const hasApi = site.versions.some((version) => version.docs.has('api/index'));
   const value: SiteView = {
     title: config.title,
-    tagline: config.tagline,
+    tagline: words(config.tagline),
     url: config.url.replace(/\/$/, ''),
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
@@ -40,9 +43,9 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
     locale,
     locales,
     colorMode: config.colorMode,
-    ...(announcementBar ? {announcementBar} : {}),
+    ...(announcementBar ? {announcementBar: {...announcementBar, content: announcement}} : {}),
     navbar: {
-      title: config.navbar.title ?? config.title,
+      title: config.navbar.title === undefined ? config.title : words(config.navbar.title),
       hideOnScroll: config.navbar.hideOnScroll,
       ...(config.navbar.logo ? {logo: viewLogo(config.navbar.logo, site)} : {}),
       items,
@@ -53,7 +56,7 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
             style: footer.style,
             columns: footerColumns(footer.links, site),
             ...(footer.logo ? {logo: viewLogo(footer.logo, site)} : {}),
-            ...(footer.copyright ? {copyright: footer.copyright} : {}),
+            ...(copyright === '' ? {} : {copyright}),
           },
         }
       : {}),
@@ -80,8 +83,8 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
     value,
     diagnostics: [
       ...diagnostics,
-      ...of(announcementBar?.content, 'announcementBar', 'content'),
-      ...of(footer?.copyright, 'footer', 'copyright'),
+      ...of(announcement, 'announcementBar', 'content'),
+      ...of(copyright, 'footer', 'copyright'),
       ...fixedTagFindings(config),
     ],
   };

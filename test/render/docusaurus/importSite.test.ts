@@ -402,12 +402,13 @@ const TRANSLATED: SiteFiles = {
   },
   presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],
   themeConfig: {
-    navbar: {items: [{type: 'doc', docId: 'intro', label: 'Docs'}, {type: 'localeDropdown', position: 'right'}]},
+    navbar: {title: 'Top', items: [{type: 'doc', docId: 'intro', label: 'Docs'}, {type: 'localeDropdown', position: 'right'}]},
     footer: {links: [{title: 'More', items: [{label: 'About', to: '/about'}]}]},
   },
 };
 `,
-  'sidebars.js': "module.exports = {docs: ['intro', 'guides/first', 'own']};\n",
+  'sidebars.js':
+    "module.exports = {docs: ['intro', {type: 'category', label: 'Guides', link: {type: 'generated-index', slug: '/all', title: 'All guides', description: 'Of them'}, items: ['guides/first']}, 'own']};\n",
   'docs/intro.md':
     '---\nslug: /begin\n---\n\n# Begin\n\nThe [first](./guides/01-first.mdx), ![dot](./dot.svg).\n',
   'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -426,9 +427,12 @@ const TRANSLATED: SiteFiles = {
   'i18n/ur/docusaurus-plugin-content-pages/about.md': '# درباره\n\nدرباره آن.\n',
   'i18n/ur/docusaurus-plugin-content-blog/2024-01-02-post.md':
     '---\ntags: [b]\n---\n\n# نوشته\n\nیک نوشته.\n',
+  'i18n/ur/docusaurus-plugin-content-docs/current.json':
+    '{"sidebar.docs.category.Guides": {"message": "رہنما"}, "sidebar.docs.category.Guides.link.generated-index.title": {"message": "سب رہنما"}, "sidebar.docs.category.Guides.link.generated-index.description": {"message": "ان کے"}}',
   'i18n/ur/docusaurus-plugin-content-blog/options.json':
     '{"title": {"message": "بلاگ"}, "description": {"message": "Blog"}, "sidebar.title": {"message": "حالیہ"}}',
-  'i18n/ur/docusaurus-theme-classic/navbar.json': '{"item.label.Docs": {"message": "مستندات"}}',
+  'i18n/ur/docusaurus-theme-classic/navbar.json':
+    '{"title": {"message": "اوپر"}, "item.label.Docs": {"message": "مستندات"}}',
   'i18n/ur/docusaurus-theme-classic/footer.json':
     '{"link.title.More": {"message": "بیشتر"}, "link.item.label.About": {"message": "درباره"}}',
 };
@@ -471,6 +475,8 @@ test('translations come along, each at the address of its original below its lan
   assert.match(html('ur/docs/begin'), /<nav class="navbar"[^]*>مستندات<\/a>[^]*>فارسی</);
   assert.match(html('ur/docs/begin'), /<footer[^]*بیشتر[^]*درباره/);
   assert.match(html('docs/begin'), /<footer[^]*More[^]*About/);
+  assert.match(html('ur/docs/all'), /<title>سب رہنما[^]*content="ان کے"[^]*اوپر[^]*رہنما/);
+  assert.match(html('docs/all'), /<title>All guides[^]*content="Of them"[^]*Top[^]*Guides/);
   assert.match(html('ur/blog'), /<b>حالیہ<[^]*<h1[^>]*>بلاگ</);
   assert.match(html('blog'), /<b>Recent posts<[^]*<h1[^>]*>Blog</);
   assert.ok(!told.some((message) => message.includes('options.json')), told.join());

@@ -86,8 +86,8 @@ function resolveItem(item: SidebarItemConfig, step: LinkContext): SidebarNode[] 
           ...(index
             ? {
                 index: {
-                  title: index.title ?? label(item.label),
-                  ...(index.description ? {description: index.description} : {}),
+                  title: label(index.title ?? item.label),
+                  ...(index.description ? {description: label(index.description)} : {}),
                   from: {key: [...key, 'link']},
                 },
               }
