@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {buildSite} from '../../support/site.js';
@@ -558,6 +558,28 @@ test('what only Tailwind reads in a stylesheet is listed, and a file beside it i
     ],
   );
   assert.match(read('styles/a.css'), /s \{\n {2}color: red;/);
+});
+
+test('files that an imported stylesheet names are copied, and one that is missing is listed at the import', async (t) => {
+  const {listed, out, read} = await importFiles(
+    t,
+    {
+      'src/css/a.css': "b {\n  background: url(./b.svg);\n}\n@import './fonts/f.css';\n",
+      'src/css/b.svg': '<svg/>',
+      'src/css/fonts/f.css':
+        "@font-face {\n  src: url('/f.woff2'), url(g.woff2);\n}\n\n\n\n\n\ni {\n  background: url(none.svg);\n}\n",
+      'src/css/fonts/g.woff2': 'g',
+      'static/f.woff2': 'f',
+    },
+    "presets: [['classic', {theme: {customCss: './src/css/a.css'}}]],\n",
+  );
+  assert.deepEqual(listed, ["src/css/a.css:4 The file 'none.svg' that a stylesheet names"]);
+  const named = [...read('styles/a.css').matchAll(/url\("([^"]+)"\)/g)].map(([, one]) => one!);
+  const copied = named.filter((one) => existsSync(path.join(out, 'styles', one)));
+  assert.deepEqual(
+    copied.map((one) => path.basename(one)),
+    ['b.svg', 'f.woff2', 'g.woff2'],
+  );
 });
 
 /** Packages that do what Tailwind and PostCSS do with one class. */

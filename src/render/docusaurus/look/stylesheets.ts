@@ -56,7 +56,7 @@ const COMPILED =
 
 /** Redirects file addresses to copies beside the stylesheet; allows addresses on other hosts. */
 export function convertAddresses(text: string, sheet: StylesheetStep): string {
-  const {file, target, folder, copies, hosts, lose} = sheet;
+  const {lose} = sheet;
   for (const {0: written, index} of text.matchAll(/@(?:tailwind|apply|config)\s[^;{}]*;/g)) {
     lose(
       `'${written.split(/\s/)[0]!}' in a stylesheet, which only Tailwind reads`,
@@ -64,40 +64,63 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
       COMPILED,
     );
   }
-  const imported = text.replace(
-    /@import\s+(?:url\(\s*)?(?:(['"])(.*?)\1|([^'")\s;]+))\s*\)?[^;]*;/g,
-    (written, _quote: string, quoted: string | undefined, bare: string, offset: number) => {
-      const address = quoted ?? bare;
-      if (addHost(address, hosts)) return written;
-      const found = path.resolve(path.dirname(file), address);
-      const inner = stylesheetText(found, sheet);
-      if (inner !== undefined) return convertAddresses(inner, {...sheet, file: found});
-      lose(
-        `The stylesheet '${address}' that is imported`,
-        offset,
-        address.startsWith('tailwindcss')
-          ? COMPILED
-          : 'Name it in `styles`, by its file or package.',
-      );
-      return '';
-    },
+  return text.replace(
+    /@import\s+(?:url\(\s*)?(?:(['"])(.*?)\1|([^'")\s;]+))\s*\)?[^;]*;|url\(\s*(['"]?)([^'")]+)\4\s*\)/g,
+    (
+      written,
+      _importQuote: string,
+      quoted: string | undefined,
+      unquoted: string | undefined,
+      _quote: string,
+      address: string | undefined,
+      offset: number,
+    ) =>
+      address === undefined
+        ? importedRules(written, quoted ?? unquoted ?? '', offset, sheet)
+        : addressedFile(written, address, offset, sheet),
   );
-  return imported.replace(
-    /(?<!@import\s+)url\(\s*(['"]?)([^'")]+)\1\s*\)/g,
-    (written, _quote: string, address: string, offset: number) => {
-      // An anchor may be part of a picture that is written out.
-      if (/^(?:data:|#|%23)/.test(address) || addHost(address, hosts)) return written;
-      const [bare = '', suffix = ''] = address.split(/(?=[?#])/);
-      const found = fileOf(bare, sheet);
-      if (found === undefined) {
-        lose(`The file '${address}' that a stylesheet names`, offset);
-        return 'url("data:,")';
-      }
-      const place = `${folder}/${placeInSite(found, sheet.siteDir)}`;
-      copies.set(place, found);
-      return `url("${nearPath(path.posix.dirname(target), place)}${suffix}")`;
-    },
+}
+
+/** The rules of a stylesheet that another imports; losses in it are reported where it is imported. */
+function importedRules(
+  written: string,
+  address: string,
+  offset: number,
+  sheet: StylesheetStep,
+): string {
+  if (addHost(address, sheet.hosts)) return written;
+  const file = path.resolve(path.dirname(sheet.file), address);
+  const inner = stylesheetText(file, sheet);
+  const lose: StylesheetStep['lose'] = (message, _offset, hint) =>
+    sheet.lose(message, offset, hint);
+  if (inner !== undefined) return convertAddresses(inner, {...sheet, file, lose});
+  sheet.lose(
+    `The stylesheet '${address}' that is imported`,
+    offset,
+    address.startsWith('tailwindcss') ? COMPILED : 'Name it in `styles`, by its file or package.',
   );
+  return '';
+}
+
+/** A `url()` that leads to the copy of its file. */
+function addressedFile(
+  written: string,
+  address: string,
+  offset: number,
+  sheet: StylesheetStep,
+): string {
+  const {target, folder, copies, hosts, lose} = sheet;
+  // An anchor may be part of a picture that is written out.
+  if (/^(?:data:|#|%23)/.test(address) || addHost(address, hosts)) return written;
+  const [bare = '', suffix = ''] = address.split(/(?=[?#])/);
+  const found = fileOf(bare, sheet);
+  if (found === undefined) {
+    lose(`The file '${address}' that a stylesheet names`, offset);
+    return 'url("data:,")';
+  }
+  const place = `${folder}/${placeInSite(found, sheet.siteDir)}`;
+  copies.set(place, found);
+  return `url("${nearPath(path.posix.dirname(target), place)}${suffix}")`;
 }
 
 function fileOf(
