@@ -75,13 +75,28 @@ test('an imported text takes nothing along from elsewhere', async (t) => {
     `old/docs/${name.replaceAll(' ', '-')}.mdx`,
     `# X\n\n${text}\n`,
   ]);
-  const {ok, leaks, places} = await importOf(t, Object.fromEntries(texts), {
+  const files = {
+    ...Object.fromEntries(texts),
+    'old/.env.md': SECRET,
+    'old/shared/text.md': '# Shared\n',
+    'old/src/pages/index.md': '# Home\n',
+  };
+  const {ok, out, leaks, places} = await importOf(t, files, {
     prepare: (site) => {
       symlinkSync(path.join(site, '../outside.md'), path.join(site, 'docs/linked.md'));
+      symlinkSync('../.env.md', path.join(site, 'docs/private.md'));
+      symlinkSync('../shared/text.md', path.join(site, 'docs/shared.md'));
+      symlinkSync('../../shared/text.md', path.join(site, 'src/pages/shared.md'));
     },
   });
   assert.deepEqual([ok, leaks], [true, []]);
-  assert.ok(places.includes('old/docs/linked.md import-file'), places.join('\n'));
+  assert.deepEqual(
+    places.filter((place) => place.endsWith(' import-file')),
+    ['old/docs/linked.md import-file', 'old/docs/private.md import-file'],
+  );
+  for (const name of ['docs/shared.md', 'pages/shared.md']) {
+    assert.match(readFileSync(path.join(out, 'content', name), 'utf8'), /Shared/);
+  }
 });
 
 test('of the static files, regular and public ones are taken, the others are listed', async (t) => {

@@ -185,7 +185,7 @@ export function addPages(
   }
   return findTexts(dir, options).flatMap((name): NewText[] => {
     const file = path.join(dir, name);
-    const split = readSiteText(file, {folders: [dir], importWarnings});
+    const split = readSiteText(file, {folders: [dir, site.dir], importWarnings});
     if (!split) return [];
     const url = routeOf(name);
     if (isOfLanguage({url, file}, i18n, importWarnings)) return [];

@@ -7,7 +7,6 @@ import {joinRoute} from '../../model/urls.js';
 import {jsonOf} from '../../system/readRegular.js';
 import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
-import type {ImportWarnings} from '../report/importWarnings.js';
 import {isOfLanguage} from './languageAddresses.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteFile, readSiteText} from './siteFiles.js';
@@ -109,7 +108,7 @@ export function readDocSets(site: DocusaurusSite, i18n: UserConfig['i18n']): Doc
         isLast: version === last,
         isComing: all.indexOf(version) < all.indexOf(last),
       };
-      return [{...set, ...readDocs(set, i18n, importWarnings)}];
+      return [{...set, ...readDocs(set, i18n, site)}];
     });
   });
 }
@@ -117,13 +116,13 @@ export function readDocSets(site: DocusaurusSite, i18n: UserConfig['i18n']): Doc
 function readDocs(
   {dir, base, options}: Pick<DocSet, 'dir' | 'base' | 'options'>,
   i18n: UserConfig['i18n'],
-  importWarnings: ImportWarnings,
+  {dir: siteDir, importWarnings}: Pick<DocusaurusSite, 'dir' | 'importWarnings'>,
 ): Pick<DocSet, 'docs' | 'folders' | 'tags'> {
   const docs: Doc[] = [];
   const taken = new Map<string, string>();
   for (const file of findTexts(dir, options)) {
     const absolute = path.join(dir, file);
-    const split = readSiteText(absolute, {folders: [dir], importWarnings});
+    const split = readSiteText(absolute, {folders: [dir, siteDir], importWarnings});
     if (!split) continue;
     const {frontMatter} = split;
     const numbers =
