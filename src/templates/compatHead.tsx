@@ -4,12 +4,15 @@ interface Holder {
   readonly children?: ReactNode;
 }
 
-/** Gets the tags that components have for the head of their page: the import reads them, pages print none. */
-export const HeadReader = createContext<(tags: ReactNode) => void>(() => undefined);
+/** Props of a {@link Head}, such as its tags. */
+export type HeadProps = Holder & Readonly<Record<string, unknown>>;
+
+/** Gets what components have for the head of their page: the import reads it, pages print nothing of it. */
+export const HeadReader = createContext<(head: HeadProps) => void>(() => undefined);
 
 /** Prints nothing: a page's head comes from its front matter or its `meta` export. */
-export function Head({children}: Holder): null {
-  useContext(HeadReader)(children);
+export function Head(props: HeadProps): null {
+  useContext(HeadReader)(props);
   return null;
 }
 

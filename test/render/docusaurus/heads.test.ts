@@ -34,6 +34,12 @@ const PAGES: readonly {
     lost: ['<link rel="canonical">', '<meta httpEquiv="refresh">'],
   },
   {
+    says: 'the title in a head that makes titles by a template, which is listed',
+    code: 'import Head from \'@docusaurus/Head\';\nexport default () => <b><Head titleTemplate="%s of S"><title>T</title></Head></b>;\n',
+    meta: {title: 'T'},
+    lost: ["'titleTemplate' of <Head>"],
+  },
+  {
     says: 'the head of a component that the page shows',
     code: "import Titled from '../components/Titled';\nexport default () => <Titled />;\n",
     meta: {title: 'Of a part'},

@@ -64,11 +64,14 @@ site.test(
   'a text has `<Head>` without importing it',
   {
     'docs/title.mdx':
-      '# B\n\n<Head>\n  <title>On bees</title>\n  <html className="wide" />\n</Head>\n\nText.\n',
+      '# B\n\n<Head titleTemplate="%s of S">\n  <title>On bees</title>\n  <html className="wide" />\n</Head>\n\nText.\n',
   },
   ({read, listed}) => {
     assert.match(read('content/docs/title.md'), /^title_meta: On bees$/m);
-    assert.deepEqual(listed, ['docs/title.mdx:5 <html> in the head of a page']);
+    assert.deepEqual(listed, [
+      "docs/title.mdx:3 The attribute 'titleTemplate' of <Head>",
+      'docs/title.mdx:5 <html> in the head of a page',
+    ]);
   },
 );
 

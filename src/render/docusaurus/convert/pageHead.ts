@@ -1,4 +1,5 @@
 import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} from 'react';
+import type {HeadProps} from '../../../templates/compatHead.js';
 import {defined, textValue} from '../read/data.js';
 
 /** Title and description of a page in code, and the tags of its head that it cannot have here. */
@@ -14,9 +15,9 @@ export const HEAD_LABELS = ['name', 'property', 'http-equiv', 'httpEquiv', 'rel'
 /** Tags that pages have by their title and description. */
 const SHARED = /^(?:og|twitter):(title|description)$/;
 
-/** Reads the tags that components of a page have for its head, outer ones first; later ones win. */
+/** Reads what components of a page have for its head, outer ones first; later ones win. */
 export function readPageHead(
-  tags: readonly ReactNode[],
+  heads: readonly HeadProps[],
   {
     site,
   }: {
@@ -24,18 +25,20 @@ export function readPageHead(
     readonly site: string;
   },
 ): ReactPageHead {
-  const found = tags.flatMap(elementsIn).map(({type, props}) => {
-    const attribute = HEAD_LABELS.find((one) => textValue(props[one]) !== undefined);
-    const label = attribute && textValue(props[attribute]);
-    const key = type === 'title' ? type : type === 'meta' ? (label ?? '') : '';
-    const words = type === 'title' ? Children.toArray(props.children as ReactNode).join('') : '';
-    const text = textValue(props.content) ?? words;
-    return {
-      key,
-      text: key.endsWith('title') ? withoutSite(text, site) : text,
-      tag: `<${typeof type === 'string' ? type : type.name}${label === undefined ? '' : ` ${attribute}="${label}"`}>`,
-    };
-  });
+  const found = heads
+    .flatMap(({children}) => elementsIn(children))
+    .map(({type, props}) => {
+      const attribute = HEAD_LABELS.find((one) => textValue(props[one]) !== undefined);
+      const label = attribute && textValue(props[attribute]);
+      const key = type === 'title' ? type : type === 'meta' ? (label ?? '') : '';
+      const words = type === 'title' ? Children.toArray(props.children as ReactNode).join('') : '';
+      const text = textValue(props.content) ?? words;
+      return {
+        key,
+        text: key.endsWith('title') ? withoutSite(text, site) : text,
+        tag: `<${typeof type === 'string' ? type : type.name}${label === undefined ? '' : ` ${attribute}="${label}"`}>`,
+      };
+    });
   const last = (key: string): string | undefined =>
     found.findLast((one) => one.key === key && one.text !== '')?.text;
   const known = {
@@ -46,7 +49,11 @@ export function readPageHead(
     const shared = SHARED.exec(key)?.[1] as keyof typeof known | undefined;
     return key in known || (shared !== undefined && known[shared] === text);
   };
-  const lost = new Set(found.filter((one) => !isKept(one)).map(({tag}) => tag));
+  const attributes = heads.flatMap(Object.keys).filter((key) => key !== 'children');
+  const lost = new Set([
+    ...attributes.map((key) => `'${key}' of <Head>`),
+    ...found.filter((one) => !isKept(one)).map(({tag}) => tag),
+  ]);
   return {...defined(known), lost};
 }
 

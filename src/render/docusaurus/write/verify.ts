@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {readFile, writeFile} from 'node:fs/promises';
 import {setImmediate} from 'node:timers/promises';
-import {createElement, type ReactNode} from 'react';
+import {createElement} from 'react';
 import {renderToString} from 'react-dom/server';
-import {HeadReader} from '../../../templates/compatHead.js';
+import {HeadReader, type HeadProps} from '../../../templates/compatHead.js';
 import {failuresInBrowser} from '../../bundle/browserOptions.js';
 import {loadServerModules} from '../../bundle/serverModules.js';
 import type {ModuleRef} from '../../config/extension.js';
@@ -229,7 +229,7 @@ export async function renderReactPage(
   name: string,
   folder: string,
   locale: string,
-): Promise<{readonly html: string; readonly head: ReactNode[]} | {readonly error: string}> {
+): Promise<{readonly html: string; readonly head: HeadProps[]} | {readonly error: string}> {
   const key = `page:${name}`;
   const islands = [{key, file: path.join(folder, name)}];
   const {value, diagnostics} = await loadServerModules({
@@ -251,8 +251,8 @@ export async function renderReactPage(
   const inBrowser = (await failuresInBrowser(islands, folder)).get(key);
   if (inBrowser !== undefined) return {error: inBrowser};
   try {
-    const head: ReactNode[] = [];
-    const value = (tags: ReactNode): void => void head.push(tags);
+    const head: HeadProps[] = [];
+    const value = (props: HeadProps): void => void head.push(props);
     const html = renderToString(createElement(HeadReader, {value}, createElement(component)));
     return {html, head};
   } catch (thrown) {
