@@ -13,7 +13,7 @@ export function BlogArchivePage({view}: {view: BlogArchiveView}) {
         <p className="lead">{useMessages().archiveText}</p>
         {years.map(({year, posts}) => (
           <section key={year} className="ledger">
-            <h2>{year}</h2>
+            <h2 id={year}>{year}</h2>
             <ul>
               {posts.map(({title, href, date}) => (
                 <li key={href}>

@@ -11,7 +11,7 @@ export function TagsPage({view}: {view: TagsView}) {
         <h1>{view.title}</h1>
         {groups.map(({letter, tags}) => (
           <section key={letter} className="ledger">
-            <h2>{letter}</h2>
+            <h2 id={letter}>{letter}</h2>
             <Tags tags={tags} />
           </section>
         ))}
