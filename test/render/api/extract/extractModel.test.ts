@@ -629,6 +629,31 @@ const BAD: readonly {
     ],
   },
   {
+    title: 'imports of names that a package.json has or lacks',
+    files: {
+      'package.json':
+        '{"name": "own", "imports": {"#kit/*": "./gone/*.js", "#store": "./src/store.ts"}}',
+      'src/store.ts': 'export type A = 1;\n',
+      'src/index.ts': ['#store', '#kit/a', '#stor', '#other/b']
+        .map((name, i) => `export type {A as A${String(i)}} from '${name}';\n`)
+        .join(''),
+    },
+    entry: 'src/index.ts',
+    expected: [
+      'error api-import-unresolved ROOT/src/index.ts:2:28 Types that come from it would be unknown. Correct its path in `imports` of the package.json, or generate the file first.',
+      'error api-import-unresolved ROOT/src/index.ts:3:28 Types that come from it would be unknown. Did you mean #store?',
+      'error api-import-unresolved ROOT/src/index.ts:4:28 Types that come from it would be unknown. Add it to `imports` of the package.json, or correct the name.',
+    ],
+  },
+  {
+    title: 'an import of a name that a package was published without',
+    files: installed('torn', {types: 'index.d.ts'}, {'index.d.ts': "export type {A} from '#a/b';"}),
+    entry: 'torn',
+    expected: [
+      'warning api-import-unresolved ROOT/node_modules/torn/index.d.ts:1:22 Types that come from it are unknown; the package was published without the file.',
+    ],
+  },
+  {
     title: 'an import of a peer dependency that is optional',
     files: installed(
       'bare',

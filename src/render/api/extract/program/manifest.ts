@@ -10,6 +10,7 @@ export interface PackageManifest {
   readonly version?: string;
   readonly description?: string;
   readonly exports?: unknown;
+  readonly imports?: Readonly<Record<string, unknown>>;
   readonly types?: string;
   readonly typings?: string;
   readonly repository?: unknown;

@@ -5,6 +5,7 @@ import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
+import {nearest} from '../../../diagnostics/nearest.js';
 import {configsIn, RESOLUTION, sourceOptions} from './compilerOptions.js';
 import type {EntryPoint} from './entries.js';
 import {leavesPackages} from './installedFiles.js';
@@ -151,11 +152,13 @@ function ambientNames(program: ts.Program): (name: string) => boolean {
     .getTypeChecker()
     .getAmbientModules()
     .map(({name}) => name.slice(1, -1));
-  return (name) =>
-    ambient.some((pattern) => {
-      const [start = '', end] = pattern.split('*');
-      return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
-    });
+  return (name) => ambient.some((pattern) => isMeant(name, pattern));
+}
+
+/** Whether a name is a given one, or has its form: `*.svg`. */
+function isMeant(name: string, pattern: string): boolean {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
 }
 
 /** Whether a file belongs to the package in `folder` and not to one of its dependencies. */
@@ -181,6 +184,8 @@ export function packageLabel(file: string): string {
 }
 
 const isPath = (specifier: string): boolean => specifier.startsWith('.');
+/** Whether a name is one of `imports` of a package.json: `#internal/store`. */
+const isOfImports = (specifier: string): boolean => specifier.startsWith('#');
 
 /** The missing target of an import: a package, or a file of its own. */
 export function missingFrom({specifier, file, found}: UntypedImport): string {
@@ -188,6 +193,7 @@ export function missingFrom({specifier, file, found}: UntypedImport): string {
     const missing = path.resolve(path.dirname(file.fileName), specifier);
     return `${missing} of ${packageLabel(file.fileName)}`;
   }
+  if (isOfImports(specifier)) return `${specifier} of ${packageLabel(file.fileName)}`;
   if (!found && isBuiltin(specifier)) return '@types/node';
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
@@ -202,6 +208,19 @@ function installHint(item: UntypedImport): string {
   return owner.startsWith('@types/')
     ? `Install them: ${install} ${owner}`
     : `Install it, or ${types} if it has no types and that exists: ${install} ${owner}`;
+}
+
+/** How to correct an import that is missing in the package itself. */
+function ownHint({specifier, file}: UntypedImport): string {
+  if (isPath(specifier)) return 'Correct the path, or generate the file first.';
+  const names = Object.keys(packageOf(file.fileName).manifest.imports ?? {});
+  if (names.some((pattern) => isMeant(specifier, pattern))) {
+    return 'Correct its path in `imports` of the package.json, or generate the file first.';
+  }
+  const close = nearest(specifier, names);
+  return close
+    ? `Did you mean ${close}?`
+    : 'Add it to `imports` of the package.json, or correct the name.';
 }
 
 /** The diagnostic for an import that is unresolved or leads only to JavaScript. */
@@ -220,9 +239,10 @@ export function untypedDiagnostic(item: UntypedImport): Diagnostic {
     message: found
       ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
       : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
-    hint: isPath(specifier)
-      ? `${capitalized(lost)}${isForeign ? '; the package was published without the file' : '. Correct the path, or generate the file first'}.`
-      : `${isOptional ? `It is an optional peer dependency, and ${lost}` : capitalized(lost)}. ${installHint(item)}`,
+    hint:
+      isPath(specifier) || isOfImports(specifier)
+        ? `${capitalized(lost)}${isForeign ? '; the package was published without the file.' : `. ${ownHint(item)}`}`
+        : `${isOptional ? `It is an optional peer dependency, and ${lost}` : capitalized(lost)}. ${installHint(item)}`,
     ...locate(file, position),
   };
 }
