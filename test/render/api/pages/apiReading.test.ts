@@ -688,6 +688,18 @@ export declare const value: typeof import('one').value;`,
   }
 });
 
+test('the type of a module with a page leads to it', async () => {
+  const {html} = await read({
+    one: 'export declare const value: 1;',
+    kit: `import type * as one from 'one';
+export type Module = typeof import('one');
+export type Again = typeof one;`,
+  });
+  const page = html('modules/kit');
+  assert.match(page, /<a href="[^"]*modules\/one">typeof import\(&#x27;one&#x27;\)<\/a>/);
+  assert.match(page, /<a href="[^"]*modules\/one">one<\/a>/);
+});
+
 test('comments of parts that have no name are rows: members of unions, index signatures, results', async () => {
   const {html} = await read({
     kit: `export type Way =

@@ -120,11 +120,11 @@ export const isReflection = (target: InlineTagDisplayPart['target']): target is 
   typeof target === 'object' && 'variant' in target;
 
 /** The ref of a declaration, or of one of its overloads. */
-function refOf(target: Reflection, {refOf: find}: Identity): ApiRef | undefined {
+function refOf(target: Reflection, {refOf: find, moduleOf}: Identity): ApiRef | undefined {
   const ref = find(target);
   if (ref === undefined || !target.isSignature()) return ref;
   const {signatures = []} = target.parent;
-  const ids = signatureIds({signatures}, ref, {refOf: find, onUnknown: () => undefined});
+  const ids = signatureIds({signatures}, ref, {refOf: find, moduleOf, onUnknown: () => undefined});
   return ids[signatures.indexOf(target)] ?? ref;
 }
 

@@ -64,6 +64,7 @@ export class Describer {
   ) {
     this.links = {
       refOf: around.identity.refOf,
+      moduleOf: around.identity.moduleOf,
       onUnknown: (type) => {
         const found = this.here && unknownType(type, this.here);
         if (!found) return;

@@ -1,11 +1,13 @@
 import type {ReferenceType, Reflection} from 'typedoc';
 import type {Token} from '../../model/code.js';
-import type {ApiRef} from '../../model/model.js';
+import {refOfModule, type ApiRef} from '../../model/model.js';
+import type {NamedModule} from './identity.js';
 import {externalLink} from './externalLinks.js';
 
 /** Resolves the link targets of types. */
 export interface Links {
   readonly refOf: (target: Reflection) => ApiRef | undefined;
+  readonly moduleOf: (target: Reflection) => NamedModule | undefined;
   /** Called with each name that cannot be resolved. */
   readonly onUnknown: (type: ReferenceType) => void;
 }
@@ -17,6 +19,8 @@ export function linkedName(type: ReferenceType, links: Links): string | Token {
   const target = type.reflection;
   const ref = target && links.refOf(target);
   if (ref !== undefined) return {t: type.name === 'default' ? target!.name : type.name, to: ref};
+  const module = target && links.moduleOf(target);
+  if (module) return {t: type.name, to: refOfModule(module.id)};
   if (type.isIntentionallyBroken() || target !== undefined) return type.name;
   const {qualifiedName, package: owner} = type;
   const name = qualifiedName || type.name;
