@@ -163,6 +163,60 @@ export declare function fly(speed: number, height?: number): void;
   }
 });
 
+test('a tag that names no type parameter has a row, and is a warning where it can be corrected', async () => {
+  const text = `/**
+ * It.
+ * @typeParam Item - Of the item.
+ * @template Gone Of nothing.
+ */
+export declare function it<Items>(all: Items): void;
+/**
+ * A kit.
+ * @template T Of the kit.
+ * @typeParam W - Of nothing.
+ */
+export declare class Kit<T> {
+  /**
+   * Runs.
+   * @typeParam T - Of the kit.
+   * @typeParam U - Of the run.
+   */
+  run<U>(given: U): T;
+}
+export declare class Other extends Kit<1> { run<V>(given: V): 1; }
+/**
+ * @template A, B
+ */
+export type Pair<A, B> = [A, B];
+`;
+  const found = await fromText(text);
+  const rows = [...found.values()].map(({id, typeParameters, signatures: [call] = []}) =>
+    [id, ...(call?.typeParameters ?? typeParameters ?? []).map(({name}) => name)].join(' '),
+  );
+  assert.deepEqual(rows, ['it Item Gone', 'Kit T W', 'Other', 'Pair']);
+  const site = temporarySite({
+    'package.json': '{"name": "own"}',
+    'index.d.ts': text,
+    ...installed('kit', {types: 'index.d.ts'}, {'index.d.ts': text}),
+  });
+  try {
+    const findings = async (name: string) => {
+      const {diagnostics} = await extractModel({root: site.root, entries: [{name}]});
+      return diagnostics.map(({id, severity, message, hint, line, column}) =>
+        [severity, id, message, hint, line, column].join(' '),
+      );
+    };
+    assert.deepEqual(await findings('index.d.ts'), [
+      "warning api-param-unknown Cannot find the type parameter 'Item' of it Did you mean Items? 3 22",
+      "warning api-param-unknown Cannot find the type parameter 'Gone' of it Its type parameters are Items. 4 19",
+      "warning api-param-unknown Cannot find the type parameter 'W' of Kit Its type parameters are T. 10 19",
+    ]);
+    assert.deepEqual(await findings('kit'), []);
+  } finally {
+    site.remove();
+  }
+});
+
 const TYPE_PARAMETERS = `
 export declare class Box</** Of a class. */ T> { it: T }
 export interface Has</** Of an interface. */ T> { it: T }

@@ -28,6 +28,7 @@ import {signatureIds} from './overloads.js';
 import {codeOfType} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
 import {PROPERTY_TAG} from '../typedoc/parameterTags.js';
+import {typeParameterRows} from './typeParameterRows.js';
 import type {TypedocProject} from '../typedoc/typedocProject.js';
 import {unnamedParts} from './unnamedParts.js';
 import {withSetter} from './withSetter.js';
@@ -226,7 +227,7 @@ class ModuleBuilder {
             : declarationCode(reflection, describer, {isWhole: exported === false}),
         type: signatures.length > 0 ? undefined : this.typeText(reflection),
         callable: this.given.callable.has(reflection) || undefined,
-        typeParameters: describer.typeParameters(reflection.typeParameters),
+        typeParameters: typeParameterRows(reflection, describer),
         properties: [
           ...unnamedParts(reflection, describer),
           ...(isAlias && members.length > 0

@@ -9,11 +9,10 @@ import {
   type Reflection,
   type SignatureReflection,
   type SomeType,
-  type TypeParameterReflection,
 } from 'typedoc';
 import type ts from 'typescript';
 import type {Diagnostic, Position} from '../../../diagnostics/diagnostic.js';
-import {keyword, plainText} from '../../model/code.js';
+import {keyword} from '../../model/code.js';
 import type {ApiDoc, ApiParameter, ApiSignature} from '../../model/model.js';
 import {callRows, withCall} from './callRows.js';
 import {commentLink, reportUnclosed} from './commentLinks.js';
@@ -37,7 +36,8 @@ import {elementRows} from './tupleElements.js';
 import {codeOfType, parametersCode} from './typeCode.js';
 import {constructorMark, parameterName} from './typeForms.js';
 import type {Links} from './typeNames.js';
-import {unknownParameters} from './unknownParameters.js';
+import {typeParameterRows} from './typeParameterRows.js';
+import {unknownParameters, type TaggedNames} from './unknownParameters.js';
 import {unknownType} from './unknownTypes.js';
 import {relativePath} from '../../../system/relativePath.js';
 
@@ -145,7 +145,7 @@ export class Describer {
       ...compact({
         doc,
         returns: doc?.returns && !isOwn ? returned : undefined,
-        typeParameters: this.typeParameters(signature.typeParameters),
+        typeParameters: typeParameterRows(signature, this),
         parameters: this.parameters(signature),
         properties: isOwn ? undefined : this.properties(signature.type, ''),
       }),
@@ -156,9 +156,12 @@ export class Describer {
 
   /** Documentation of a function's parameters. */
   parameters(signature: SignatureReflection): ApiParameter[] {
-    const {root, diagnostics} = this.around;
     const others = this.tagged(signature.comment);
-    diagnostics.push(...unknownParameters(others, signature, root));
+    this.reportUnknown(others, {
+      of: signature.name,
+      what: 'parameter',
+      known: signature.parameters,
+    });
     const own = signature.parameters ?? [];
     return [...own.flatMap((parameter) => this.parameter(parameter)), ...others];
   }
@@ -213,23 +216,6 @@ export class Describer {
     return calls.length === 1 ? this.parameters(calls[0]!) : [];
   }
 
-  typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {
-    return (parameters ?? []).flatMap(({name, comment, type, default: value}) => {
-      const doc = this.parameterDoc(comment, '@(?:typeParam|template)', name);
-      if (!doc) return [];
-      return [
-        {
-          name,
-          ...compact({
-            type: type && codeOfType(type, this.links),
-            default: value && plainText(codeOfType(value, this.links)),
-          }),
-          doc,
-        },
-      ];
-    });
-  }
-
   /** Documented properties of an object type, at any depth: `options.discrete`. */
   properties(type: SomeType | undefined, prefix: string): ApiParameter[] {
     if (type?.type === 'intersection' || type?.type === 'union') {
@@ -273,11 +259,13 @@ export class Describer {
     return before;
   }
 
-  private parameterDoc(
-    comment: Comment | undefined,
-    tag: string,
-    name: string,
-  ): ApiDoc | undefined {
+  /** Reports tags that describe no parameter. */
+  reportUnknown(rows: readonly ApiParameter[], described: TaggedNames): void {
+    const {root, diagnostics} = this.around;
+    diagnostics.push(...unknownParameters(rows, described, root));
+  }
+
+  parameterDoc(comment: Comment | undefined, tag: string, name: string): ApiDoc | undefined {
     const place = comment && this.place(comment);
     const doc = place && docOf(comment, place, this.commentsIn(place.file));
     if (!doc?.summary) return doc;

@@ -4,19 +4,20 @@ import {nearest} from '../../../diagnostics/nearest.js';
 import {isInstalledText} from '../../../model/page.js';
 import type {ApiParameter} from '../../model/model.js';
 
-/** The name and the parameters of a function. */
-interface Called {
-  readonly name: string;
-  readonly parameters?: readonly {readonly name: string}[];
+/** A declaration, and what tags of its comment describe by name. */
+export interface TaggedNames {
+  readonly of: string;
+  readonly what: 'parameter' | 'type parameter';
+  readonly known: readonly {readonly name: string}[] | undefined;
 }
 
-/** Warnings for `@param` tags that name no parameter; those of an installed package cannot be corrected here. */
+/** Warnings for tags that name no parameter; those of an installed package cannot be corrected here. */
 export function unknownParameters(
   rows: readonly ApiParameter[],
-  {name: of, parameters = []}: Called,
+  {of, what, known = []}: TaggedNames,
   root: string,
 ): Diagnostic[] {
-  const names = parameters.map(({name}) => name);
+  const names = known.map(({name}) => name);
   return rows.flatMap(({name, doc}): Diagnostic[] => {
     const file = path.resolve(root, doc!.file);
     if (isInstalledText({kind: 'api', file})) return [];
@@ -25,12 +26,12 @@ export function unknownParameters(
       {
         id: 'api-param-unknown',
         severity: 'warning',
-        message: `Cannot find the parameter '${name}' of ${of}`,
+        message: `Cannot find the ${what} '${name}' of ${of}`,
         hint: close
           ? `Did you mean ${close}?`
           : names.length === 0
-            ? 'It has no parameters: remove the tag.'
-            : `Its parameters are ${names.join(', ')}.`,
+            ? `It has no ${what}s: remove the tag.`
+            : `Its ${what}s are ${names.join(', ')}.`,
         file,
         ...doc!.summary?.at,
       },

@@ -72,6 +72,7 @@ export function keepParameterTags({converter}: Application): void {
   );
 }
 
+export const TYPE_PARAMETER_TAG = /^@(?:typeParam|template)$/;
 export const PROPERTY_TAG = /^@prop(?:erty)?$/;
 
 /** Puts back the `@property` tags of properties that a declaration does not declare itself, as those of a named type. */
@@ -84,9 +85,17 @@ function propertyTags(comment: Comment, declaration: DeclarationReflection): () 
   };
 }
 
-function keepTag(tag: CommentTag, comment: Comment, {parameters = []}: SignatureReflection): void {
+function keepTag(
+  tag: CommentTag,
+  comment: Comment,
+  {parameters = [], typeParameters = []}: SignatureReflection,
+): void {
   const {name} = tag;
-  if (tag.tag !== '@param' || name === undefined || name.startsWith('<')) return;
+  if (name === undefined || name.startsWith('<')) return;
+  if (TYPE_PARAMETER_TAG.test(tag.tag) && !typeParameters.some((one) => one.name === name)) {
+    comment.blockTags.push(tag);
+  }
+  if (tag.tag !== '@param') return;
   const root = rootOf(name);
   const parameter = parameters.find((one) => one.name === root);
   if (parameter?.name === name) return;
