@@ -20,7 +20,7 @@ export function viewPackage(page: Page, {site, view}: ViewContext): PackageView 
   const {config} = site;
   const {name, version, unpacked, entryPoints, modules} = found;
   const text = messagesOf(view).package;
-  const groups = (config.apiMessages ?? apiEn).groups;
+  const {groups, badges} = config.apiMessages ?? apiEn;
   const href = (route: string): string => hrefOf(route, config);
   return {
     name,
@@ -47,6 +47,7 @@ export function viewPackage(page: Page, {site, view}: ViewContext): PackageView 
           name: entry.name,
           href: href(entry.href),
           summary: firstSentence(entry.summary),
+          badges: entry.badges.map((badge) => badges[badge] ?? badge),
           ...(entry.deprecated ? {deprecated: true} : {}),
         })),
       }))

@@ -1,6 +1,7 @@
 import {Fragment} from 'react';
 import {Anchor} from '../content/Heading.js';
 import {format} from '../shared/messages.js';
+import {Badges} from './Badges.js';
 import {Words} from './Code.js';
 import {DocAfter, DocBefore} from './Doc.js';
 import {useApiMessages} from './apiMessages.js';
@@ -46,7 +47,7 @@ export function Inherited({groups}: {groups: readonly InheritedView[]}) {
 
 function Member({member}: {member: InheritedMemberView}) {
   const {text, counted} = useApiMessages();
-  const {name, href, oldId, deprecated, flags = [], before, shapes, doc} = member;
+  const {name, href, oldId, deprecated, badges, flags = [], before, shapes, doc} = member;
   const [first, ...overloads] = shapes;
   const line = (
     <>
@@ -60,6 +61,7 @@ function Member({member}: {member: InheritedMemberView}) {
         </a>
       )}
       {first && <Words code={first} />}
+      <Badges badges={badges} />
       {overloads.length > 0 && <small> {counted(text.overloads, overloads.length)}</small>}
     </>
   );

@@ -132,6 +132,8 @@ export interface InheritedMemberView {
   readonly href?: string;
   readonly oldId?: string;
   readonly deprecated?: boolean;
+  /** alpha, beta, experimental. */
+  readonly badges?: readonly string[];
   /** Printed before the name: static, abstract, protected. */
   readonly flags?: readonly string[];
   /** Keyword before the name: `readonly`, or `get` or `set` of an accessor that is not as a property. */

@@ -1,3 +1,4 @@
+import {Fragment} from 'react';
 import {CodeBlock} from '../content/CodeBlock.js';
 import {Tabs} from '../content/Tabs.js';
 import {useMessages} from '../shared/contexts.js';
@@ -45,11 +46,16 @@ export function PackageSummary({of}: {of: PackageView}) {
             {label} <small>{symbols.length}</small>
           </summary>
           <ul>
-            {symbols.map(({name, href, summary, deprecated}) => (
+            {symbols.map(({name, href, summary, badges, deprecated}) => (
               <li key={href}>
                 <a href={href} className={deprecated === true ? 'old' : undefined}>
                   <code>{name}</code>
                 </a>{' '}
+                {badges.map((badge) => (
+                  <Fragment key={badge}>
+                    <small>{badge}</small>{' '}
+                  </Fragment>
+                ))}
                 {summary}
               </li>
             ))}

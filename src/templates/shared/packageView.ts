@@ -21,6 +21,8 @@ export interface PackageView {
       readonly href: string;
       readonly summary: string;
       readonly deprecated?: boolean;
+      /** Marks such as beta, in words. */
+      readonly badges: readonly string[];
     }[];
   }[];
   /** The documents that mention it most often. */

@@ -23,7 +23,8 @@ const FILES: Readonly<Record<string, string>> = {
   'index.js': 'export {};\n',
   'index.d.ts':
     '/** Makes a list. Slowly. */\nexport declare function make(): List;\n/** A list. */\nexport interface List {size: number}\n',
-  'deep.d.ts': '/** @deprecated Use make. */\nexport declare const old: 1;\n',
+  'deep.d.ts':
+    '/** @deprecated Use make. */\nexport declare const old: 1;\n/** Soon. @beta */\nexport declare const soon: 1;\n',
 };
 
 const site = (settings = ''): SiteFiles => ({
@@ -68,6 +69,7 @@ test('the page of a package begins with what it installs, exports and weighs', a
     /Functions <small>1<\/small><\/summary><ul><li><a href="\/docs\/api\/modules\/list#make"><code>make<\/code><\/a> Makes a list\.<\/li>/,
   );
   assert.match(head, /<a href="\/docs\/api\/modules\/list-deep#old" class="old">/);
+  assert.match(head, /<code>soon<\/code><\/a> <small>beta<\/small> Soon\./);
   assert.ok(
     page.lastIndexOf('A short text.') > page.indexOf('class="package"'),
     'the README is below',

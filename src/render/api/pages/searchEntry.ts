@@ -1,7 +1,13 @@
 import {isInternal, shownSignatures} from '../model/internal.js';
 import {type ApiKind, type ApiModel, type ApiSymbol, refOfSymbol} from '../model/model.js';
 import {docOfSignature, docOfSymbol, summaryOf} from './summary.js';
-import {addressOf, isDeprecated, type SymbolPlace, type SymbolPlaces} from './symbolPlaces.js';
+import {
+  addressOf,
+  badgesOfExport,
+  isDeprecated,
+  type SymbolPlace,
+  type SymbolPlaces,
+} from './symbolPlaces.js';
 
 /** A symbol in the search index; a function has one entry per overload. */
 export interface ApiSearchEntry {
@@ -15,6 +21,8 @@ export interface ApiSearchEntry {
   /** First paragraph of the comment, as plain text. */
   readonly summary: string;
   readonly deprecated: boolean;
+  /** alpha, beta, experimental. */
+  readonly badges: readonly string[];
   /** Import specifier. */
   readonly module: string;
   /** For callable symbols: parameter and return types. */
@@ -23,17 +31,18 @@ export interface ApiSearchEntry {
 }
 
 /** All exported symbols and their members, for search by name and by type. */
-export function searchEntries({modules}: ApiModel, {byRef}: SymbolPlaces): ApiSearchEntry[] {
+export function searchEntries({modules}: ApiModel, places: SymbolPlaces): ApiSearchEntry[] {
   const entries: ApiSearchEntry[] = [];
   for (const module of modules) {
     const add = (symbol: ApiSymbol, prefix: string) => {
-      const place = byRef.get(refOfSymbol(module, symbol));
+      const place = places.byRef.get(refOfSymbol(module, symbol));
       if (!place || symbol.target !== undefined || isInternal(symbol)) return;
       const entry = {
         name: symbol.name,
         qualifiedName: prefix + symbol.name,
         kind: symbol.kind,
         deprecated: isDeprecated(symbol),
+        badges: badgesOfExport(symbol, places),
         module: module.name,
       };
       const href = addressOf(place);

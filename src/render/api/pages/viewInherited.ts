@@ -6,7 +6,7 @@ import {symbolHref} from './codeView.js';
 import type {FormerHeading} from './legacyAnchors.js';
 import {sorted} from './order.js';
 import {docOfSymbol} from './summary.js';
-import {isDeprecated, type SymbolPlaces} from './symbolPlaces.js';
+import {badgesOfExport, isDeprecated, type SymbolPlaces} from './symbolPlaces.js';
 import type {PageViewer} from './viewSymbol.js';
 
 /** Context in which inherited members are resolved and printed. */
@@ -41,6 +41,7 @@ export function inheritedViews(
       const origin = place?.symbol;
       const doc = origin && viewer.doc(docOfSymbol(origin));
       const shapes = codesOf(member, origin).map((code) => aroundName(code, member.name));
+      const badges = origin ? badgesOfExport(origin, places) : [];
       const before = shapes[0]?.before ?? '';
       const flags = [...(member.static ? ['static'] : []), ...(member.flags ?? [])];
       (origin && isInternal(origin) ? internal : shown).push({
@@ -48,6 +49,7 @@ export function inheritedViews(
         ...(place ? {href: symbolHref(place, route)} : {}),
         ...(oldId === undefined ? {} : {oldId}),
         ...(member.deprecated || (origin && isDeprecated(origin)) ? {deprecated: true} : {}),
+        ...(badges.length > 0 ? {badges} : {}),
         ...(flags.length > 0 ? {flags} : {}),
         ...(before === '' ? {} : {before}),
         shapes: shapes.map(({after}) => shapeView(after, viewer)),

@@ -29,3 +29,21 @@ ${exports.join('\n')}`,
     );
   }
 });
+
+test('inherited members have their marks', async () => {
+  const page = await pagesOf({
+    'index.ts': `export declare class Base {
+  /** Runs. @beta */
+  run(): void;
+  /** @experimental */
+  static make(): void;
+  stay(): void;
+}
+export declare class Kit extends Base {}`,
+  });
+  const [, list = ''] = page('/api/classes/own.Kit').split('id="inherited"');
+  assert.deepEqual(
+    [...list.matchAll(/<small>([^<]*)<\/small>/g)].map(([, badge]) => badge),
+    ['experimental', 'beta'],
+  );
+});
