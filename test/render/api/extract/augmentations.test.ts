@@ -69,8 +69,26 @@ test('what a module adds to one that is not documented is an augmentation, once 
     },
   });
   assert.deepEqual(linesOf(module!), [
-    "augmentation vue: declare module 'vue' {interface Props {a: 1} interface Props {b: 2}}",
+    "augmentation vue: declare module 'vue' {interface Props {a: 1; b: 2}}",
     'interface Own: interface Own {c: 3; d: 4}',
+  ]);
+});
+
+test('what several files declare of one name in the global scope is one declaration', async () => {
+  const [main] = await modulesOf({
+    kit: {
+      'index.d.ts': '/// <reference path="a.d.ts" />\n/// <reference path="b.d.ts" />\n',
+      'a.d.ts':
+        'declare namespace Space { interface A { a: 1 } interface Both { a: 1 } function run(a: 1): void }\ninterface Merged { a: 1 }\ninterface Window { a: 1 }',
+      'b.d.ts':
+        'declare namespace Space { interface B extends A { b: 1 } interface Both { b: 1 } function run(b: 2): void }\ninterface Merged { b: Space.B }\ninterface Window { b: 1 }\ndeclare namespace constructor { const b: 1 }',
+    },
+  });
+  assert.deepEqual(linesOf(main!), [
+    'interface Merged: interface Merged {a: 1; b: Space.B}',
+    'interface Window: interface Window {a: 1; b: 1}',
+    'namespace Space: namespace Space {interface A {a: 1} interface Both {a: 1; b: 1} function run(a: 1): void; function run(b: 2): void; interface B extends A {b: 1}}',
+    'namespace constructor: namespace constructor {const b: 1;}',
   ]);
 });
 

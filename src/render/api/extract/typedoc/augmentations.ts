@@ -45,6 +45,7 @@ export function describeAugmentations(
       const folders = new Set(points.map((point) => point.package.folder + path.sep));
       for (const folder of folders) {
         const own = points.filter((point) => point.package.folder + path.sep === folder);
+        const places = new Map<Context['scope'], {inside: Context; added: ts.Symbol[]}>();
         for (const file of program.getSourceFiles()) {
           if (!isOwnFile(file.fileName, folder)) continue;
           const point = own.find((one) => isEntry(one, file)) ?? own[0]!;
@@ -52,8 +53,13 @@ export function describeAugmentations(
           for (const found of augmentationsOf(file, {program, points, folders: [...folders]})) {
             const isWhole = found.name === GLOBAL && isSilent(program, point);
             const inside = isWhole ? home : home.withScope(moduleIn(home, found));
-            for (const symbol of found.added) converter.convertSymbol(inside, symbol);
+            const place = places.get(inside.scope) ?? {inside, added: []};
+            place.added.push(...found.added);
+            places.set(inside.scope, place);
           }
+        }
+        for (const {inside, added} of places.values()) {
+          for (const symbol of joined(added)) converter.convertSymbol(inside, symbol);
         }
       }
       converter.finalizeDeferredConversion();
@@ -136,5 +142,31 @@ function alone(symbol: ts.Symbol): ts.Symbol {
     mergeId: {value: 0, writable: true},
     members: {value: each(symbol.members)},
     exports: {value: each(symbol.exports)},
+  }) as ts.Symbol;
+}
+
+/** Symbols of several files, one for each name: declarations of a scope that have one name are merged. */
+function joined(symbols: readonly ts.Symbol[]): ts.Symbol[] {
+  const named = new Map<ts.__String, ts.Symbol[]>();
+  for (const symbol of symbols) {
+    const {escapedName} = symbol;
+    named.set(escapedName, [...(named.get(escapedName) ?? []), symbol]);
+  }
+  return [...named.values()].map((same) => (same.length === 1 ? same[0]! : join(same)));
+}
+
+function join(symbols: readonly ts.Symbol[]): ts.Symbol {
+  const table = (key: 'members' | 'exports'): ts.SymbolTable => {
+    const all = symbols.flatMap((symbol) => [...(symbol[key]?.values() ?? [])]);
+    return new Map(joined(all).map((symbol) => [symbol.escapedName, symbol]));
+  };
+  return Object.create(symbols[0]!, {
+    id: {value: 0, writable: true},
+    mergeId: {value: 0, writable: true},
+    flags: {value: symbols.reduce((flags, symbol) => flags | symbol.flags, 0), writable: true},
+    declarations: {value: symbols.flatMap(({declarations = []}) => declarations)},
+    valueDeclaration: {value: symbols.find((symbol) => symbol.valueDeclaration)?.valueDeclaration},
+    members: {value: table('members')},
+    exports: {value: table('exports')},
   }) as ts.Symbol;
 }
