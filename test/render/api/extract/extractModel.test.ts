@@ -383,7 +383,7 @@ const BAD: readonly {
     files: {'main.js': ''},
     entry: 'main.js',
     expected: [
-      'error api-entry-missing site.config.ts:3:9 Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
+      'error api-entry-missing site.config.ts:3:9 Make declarations of it, npx tsc --allowJs --declaration --emitDeclarationOnly --outDir types main.js, and name the .d.ts file.',
     ],
   },
   {

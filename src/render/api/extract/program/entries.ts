@@ -88,10 +88,13 @@ function findFile(entry: ApiEntry, {root, lookups}: Place): Found {
   const file = path.resolve(root, entry.name);
   const isThere = lookups.host.fileExists(file);
   if (!isThere || !/\.[cm]?tsx?$/.test(file)) {
+    const isScript = isThere && MODULE.test(file);
     return fail(entry, {
       id: 'api-entry-missing',
       message: `The API entry file ${entry.name} ${isThere ? 'is not TypeScript' : 'does not exist'}`,
-      hint: 'Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
+      hint: isScript
+        ? `Make declarations of it, npx tsc --allowJs --declaration --emitDeclarationOnly --outDir types ${entry.name}, and name the .d.ts file.`
+        : 'Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
     });
   }
   const owner = packageOf(file, lookups.host.fileExists);
