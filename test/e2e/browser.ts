@@ -95,7 +95,7 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
 export interface Visitors {
   /**
    * A page of somebody who has never been here, to be closed before the next one comes. With options of their
-   * own they have a profile of their own.
+   * own, except a viewport, they have a profile of their own.
    */
   readonly next: (options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -114,14 +114,18 @@ export async function welcome(
   await keeper.goto(common.baseURL);
   const protocol = await context.newCDPSession(keeper);
   return {
-    async next(options = {}) {
-      if (Object.keys(options).length > 0) return browser.newPage({...common, ...options});
+    async next({viewport, ...options} = {}) {
+      if (Object.keys(options).length > 0) {
+        return browser.newPage({...common, ...(viewport && {viewport}), ...options});
+      }
       await context.clearCookies();
       await protocol.send('Network.clearBrowserCache');
       await keeper.evaluate(() => {
         localStorage.clear();
       });
-      return context.newPage();
+      const page = await context.newPage();
+      if (viewport) await page.setViewportSize(viewport);
+      return page;
     },
   };
 }
