@@ -27,6 +27,8 @@ export const hydrationCases: readonly Case[] = [
   ...pages.flatMap((path): Case[] =>
     (['light', 'dark'] as const).map((colorScheme) => ({
       name: `${path} hydrates without a mismatch, ${colorScheme}`,
+      // The development build sees all that the other one does.
+      ...(colorScheme === 'dark' && {on: 'watch' as const}),
       async run({page}) {
         await page.emulateMedia({colorScheme});
         await page.goto(path);
@@ -169,6 +171,7 @@ export const hydrationCases: readonly Case[] = [
   },
   {
     name: 'the controls of the header answer without React',
+    on: 'built',
     async run({page, site}) {
       site.fault = (path) => (/\/reactRoots-.*\.js$/.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
@@ -266,6 +269,7 @@ export const hydrationCases: readonly Case[] = [
   },
   {
     name: 'a mouse that has opened a menu by hovering does not close it with a click, a key does',
+    on: 'built',
     // As in browsers whose clicks do not say which pointer made them.
     init: () => {
       const {prototype} = PointerEvent;

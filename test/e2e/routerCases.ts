@@ -281,6 +281,7 @@ export const routerCases: readonly Case[] = [
   },
   {
     name: 'a link to a heading of another page lands on it, and it is the target',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       await page.getByRole('link', {name: 'its end'}).click();
