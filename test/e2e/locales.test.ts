@@ -11,19 +11,20 @@ async function edges(what: Locator): Promise<{left: number; right: number}> {
 }
 
 const cases: Case[] = [
-  ...(['light', 'dark'] as const).map((mode): Case => ({
-    name: `from right to left, ${mode}: nothing pokes out of a narrow page, axe finds nothing`,
+  {
+    name: 'from right to left nothing pokes out of a narrow page, axe finds nothing',
     context: {viewport: {width: 320, height: 800}},
     async run({page}) {
       const pages = ['', 'docs/intro', 'docs/guide/setup', 'docs/category/guide', 'blog/first'];
       for (const path of pages) {
-        await page.goto(`/base/ar/${path}?_sdoc_theme=${mode}`);
+        // The colours are those of any direction, which templates/accessibility.test.ts sees in both modes.
+        await page.goto(`/base/ar/${path}?_sdoc_theme=dark`);
         await page.locator('.i-mode[title]').waitFor({state: 'attached'});
         assert.ok((await tooWide(page)) <= 0, path);
         assert.deepEqual(await findings(page), [], path);
       }
     },
-  })),
+  },
   {
     name: 'from right to left the sidebar is on the right and the table of contents on the left',
     context: {viewport: {width: 1400, height: 900}},
