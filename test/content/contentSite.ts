@@ -22,7 +22,7 @@ export default defineConfig({
 });
 `;
 
-/** This site without its documents: its pages, its examples with a page each, and the page of errors. */
+/** This site without its documents: its pages, its examples on a page, and the page of errors. */
 export function writeContentSite(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'docsgen-content-'));
   const copy = (name: string) => {
@@ -33,11 +33,12 @@ export function writeContentSite(): string {
   copy('content/docs/error.mdx');
   writeFileSync(path.join(root, 'site.config.ts'), CONFIG);
   symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
-  for (const name of exampleNames) {
-    writeFileSync(
-      path.join(root, 'content/docs', `${name}.md`),
-      `# ${name}\n\n:::live{example="${name}"}\nA fallback.\n:::\n`,
-    );
-  }
+  const examples = exampleNames.map(
+    (name) => `## ${name}\n\n:::live{example="${name}"}\nA fallback.\n:::\n`,
+  );
+  writeFileSync(
+    path.join(root, 'content/docs/examples.md'),
+    ['# Examples\n', ...examples].join('\n'),
+  );
   return root;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {rmSync} from 'node:fs';
 import path from 'node:path';
-import {after, before, test} from 'node:test';
+import {after, before, test, type TestContext} from 'node:test';
 import type {BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {cards} from '../../content/components/gallery/cards.js';
 import {stateRows} from '../../content/components/home/StateView.js';
@@ -150,10 +150,10 @@ describeInBrowser("this site's pages", (browser) => {
   /** A page that may not complain. */
   const visit = (
     name: string,
-    run: (page: Page) => Promise<void>,
+    run: (page: Page, t: TestContext) => Promise<void>,
     options?: BrowserContextOptions,
   ) =>
-    test(name, async () => {
+    test(name, async (t) => {
       site.reset();
       const page = await visitors.next(options);
       const complaints = complaintsOf(page);
@@ -163,7 +163,7 @@ describeInBrowser("this site's pages", (browser) => {
         Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
       });
       try {
-        await run(page);
+        await run(page, t);
         // What Yjs warns of while Lexical makes new types, as the page on collaboration says.
         const known = 'Invalid access: Add Yjs type to a document before reading data.';
         assert.deepEqual(
@@ -175,19 +175,22 @@ describeInBrowser("this site's pages", (browser) => {
       }
     });
 
-  for (const name of exampleNames) {
-    visit(`the example ${name} runs, does what it is for and moves nothing`, async (page) => {
-      await page.goto(`/docs/${name}`);
-      const box = page.locator('.live .example');
+  visit('the examples run, do what they are for and move nothing', async (page, t) => {
+    await page.goto('/docs/examples');
+    const boxes = exampleNames.map((_, nth) => page.locator('.live').nth(nth).locator('.example'));
+    for (const [nth, box] of boxes.entries()) {
+      await page.locator('.live').nth(nth).scrollIntoViewIfNeeded();
       await box.waitFor();
-      assert.deepEqual(await moved(page), []);
-      await uses[name]!(box, page);
-      assert.deepEqual(await findings(page), []);
-    });
-  }
+    }
+    assert.deepEqual(await moved(page), []);
+    for (const [nth, name] of exampleNames.entries()) {
+      await t.test(name, () => uses[name]!(boxes[nth]!, page));
+    }
+    assert.deepEqual(await findings(page), []);
+  });
 
   visit('an example is not loaded before it nears the screen', async (page) => {
-    await page.route('**/docs/react', async (route) => {
+    await page.route('**/docs/examples', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('<section class="live"', '<p id="far"></p>$&');
       await route.fulfill({response, body});
@@ -197,10 +200,11 @@ describeInBrowser("this site's pages", (browser) => {
         document.getElementById('far')!.style.height = '5000px';
       });
     });
-    await page.goto('/docs/react', {waitUntil: 'networkidle'});
+    await page.goto('/docs/examples', {waitUntil: 'networkidle'});
     assert.equal(await page.locator('.live .example').count(), 0);
-    await page.locator('.live').scrollIntoViewIfNeeded();
-    await page.locator('.live .example').waitFor();
+    const first = page.locator('.live').first();
+    await first.scrollIntoViewIfNeeded();
+    await first.locator('.example').waitFor();
   });
 
   visit('the home page: typing shows in the state beside it', async (page) => {
@@ -383,11 +387,12 @@ describeInBrowser("this site's pages", (browser) => {
       [1280, 'light'],
     ] as const) {
       visit(
-        `${route} at ${width} px, ${mode}: axe finds nothing, nothing pokes out`,
+        `${route} at ${width} px, ${mode}: axe finds nothing, nothing pokes out or moves`,
         async (page) => {
           await page.setViewportSize({width, height: 800});
           const theme = `${route.includes('?') ? '&' : '?'}_sdoc_theme=${mode}`;
           await page.goto(route + theme);
+          assert.deepEqual(await moved(page), []);
           const target = page.locator(ready).first();
           await target.scrollIntoViewIfNeeded();
           await target.waitFor();
