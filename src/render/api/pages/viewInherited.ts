@@ -1,4 +1,9 @@
-import type {CodeView, InheritedMemberView, InheritedView} from '../../../templates/api/view.js';
+import type {
+  ApiDocView,
+  CodeView,
+  InheritedMemberView,
+  InheritedView,
+} from '../../../templates/api/view.js';
 import {leadingLink, plainText, type Code, type Piece} from '../model/code.js';
 import {isInternal, shownSignatures} from '../model/internal.js';
 import type {ApiInherited, ApiSymbol} from '../model/model.js';
@@ -39,9 +44,9 @@ export function inheritedViews(
       const place = member.ref === undefined ? undefined : places.byRef.get(member.ref);
       const oldId = former.get(inheritedKey(group, member));
       const origin = place?.symbol;
-      const doc = origin && viewer.doc(docOfSymbol(origin));
       const shapes = codesOf(member, origin).map((code) => aroundName(code, member.name));
       const badges = origin ? badgesOfExport(origin, places) : [];
+      const doc = origin && withoutLabels(viewer.doc(docOfSymbol(origin)), badges);
       const before = shapes[0]?.before ?? '';
       const flags = [...(member.static ? ['static'] : []), ...(member.flags ?? [])];
       (origin && isInternal(origin) ? internal : shown).push({
@@ -137,3 +142,15 @@ export function inheritedHeadings(
 /** Contains a blank, so that it never equals the key of a symbol. */
 const inheritedKey = ({from}: ApiInherited, {name, kind, static: isStatic}: Member): string =>
   `${from} ${isStatic ? 'static ' : ''}${kind === 'constructor' ? 'new' : name}`;
+
+/** A comment without labels that stand above it already; undefined if nothing is left. */
+function withoutLabels(
+  doc: ApiDocView | undefined,
+  badges: readonly string[],
+): ApiDocView | undefined {
+  if (!doc?.labels) return doc;
+  const {labels, ...others} = doc;
+  const own = labels.filter((label) => !badges.includes(label));
+  if (own.length > 0) return {...others, labels: own};
+  return Object.keys(others).length > 0 ? others : undefined;
+}

@@ -30,7 +30,7 @@ ${exports.join('\n')}`,
   }
 });
 
-test('inherited members have their marks', async () => {
+test('inherited members have their marks, once', async () => {
   const page = await pagesOf({
     'index.ts': `export declare class Base {
   /** Runs. @beta */
@@ -46,4 +46,6 @@ export declare class Kit extends Base {}`,
     [...list.matchAll(/<small>([^<]*)<\/small>/g)].map(([, badge]) => badge),
     ['experimental', 'beta'],
   );
+  assert.doesNotMatch(list, /class="badge"/);
+  assert.equal(list.match(/class="inh folded"/g)?.length, 1);
 });
