@@ -486,7 +486,7 @@ const BAD: readonly {
       {types: 'index.d.ts'},
       {
         'index.d.ts':
-          'export declare const world: typeof globalThis;\nexport declare class A {}\nexport type P = typeof A.prototype;',
+          'export declare const world: typeof globalThis;\nexport declare class A {}\nexport type P = typeof A.prototype;\nexport declare const all: {readonly [K in "a" | "b"]: K};\nexport declare const one: typeof all.a;\nexport declare const none: typeof undefined;',
       },
     ),
     entry: 'world',

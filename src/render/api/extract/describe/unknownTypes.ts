@@ -5,12 +5,12 @@ import {locate, NODE_GLOBALS, packageLabel} from '../program/program.js';
 
 /** A warning for a type that the compiler does not know, at the declaration that uses it. */
 export function unknownType(
-  {name, qualifiedName}: ReferenceType,
+  {name, qualifiedName, preferValues}: ReferenceType,
   {file, offset}: {readonly file: ts.SourceFile; readonly offset: number},
 ): Diagnostic | undefined {
+  // The value of a `typeof` that the compiler knows may have no declaration: `globalThis`, a key of a mapped type.
+  if (preferValues) return undefined;
   const written = qualifiedName || name;
-  // In `typeof undefined` and the like, they refer to no declaration, but are valid.
-  if (/^(?:undefined|globalThis)$|\.prototype$/.test(written)) return undefined;
   // No tsconfig applies to declarations.
   const named = file.isDeclarationFile
     ? ''
