@@ -56,7 +56,10 @@ export async function draftSettings(
   });
   const packages = readmePackages(site);
   const {consumption} = site;
-  const settings = acceptedSettings(withLabels(converted, {locales, consumption, blogId: blog?.options.id}), site);
+  const settings = acceptedSettings(
+    withLabels(converted, {locales, consumption, blogId: blog?.options.id}),
+    site,
+  );
   const configOf: NewSettings['configOf'] = (found) =>
     printConfig({...settings, ...defined({...found, packages})});
   draft.add('site.config.ts', configOf(defined({markdown: plugins.markdown})));

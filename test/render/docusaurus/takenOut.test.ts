@@ -165,7 +165,10 @@ const CONVERTERS: readonly (readonly [
     'labels',
     (site) => {
       const locales = readLocales(site);
-      withLabels({title: 'T', url: 'x'}, {locales, consumption: site.consumption, blogId: undefined});
+      withLabels(
+        {title: 'T', url: 'x'},
+        {locales, consumption: site.consumption, blogId: undefined},
+      );
     },
     [LABELS],
     ['labels'],

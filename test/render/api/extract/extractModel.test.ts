@@ -371,6 +371,12 @@ const BAD: readonly {
     expected: ['error api-package-missing site.config.ts:3:9 Did you mean lexical?'],
   },
   {
+    title: 'a package of which only the types are installed',
+    files: installed('@types/plain', {types: 'index.d.ts'}, {'index.d.ts': 'export {};'}),
+    entry: 'plain',
+    expected: ['error api-package-missing site.config.ts:3:9 Did you mean @types/plain?'],
+  },
+  {
     title: 'an entry file that is not there',
     files: {},
     entry: 'src/index.ts',

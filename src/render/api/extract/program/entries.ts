@@ -114,7 +114,9 @@ function findPackage(entry: ApiEntry, place: Place): Found {
   const {name} = entry;
   const folder = installedFolder(name, place);
   if (folder === undefined) {
-    const close = nearest(name, dependencyNames(root));
+    const types = typesPackage(name);
+    const close =
+      installedFolder(types, place) === undefined ? nearest(name, dependencyNames(root)) : types;
     return fail(entry, {
       id: 'api-package-missing',
       message: `The package ${name} is not installed, so its API cannot be documented`,
