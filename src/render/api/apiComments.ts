@@ -15,7 +15,7 @@ import {beyondLimits, limitFinding} from '../parse/pageLimits.js';
 import {newContext} from '../parse/parsePage.js';
 import {foreignReach} from '../system/fileAccess.js';
 import {foldersFrom} from '../system/foldersFrom.js';
-import {placesIn} from './commentPlaces.js';
+import {placesIn, readLines} from './commentPlaces.js';
 import type {RenderMarkdown} from './pages/apiPages.js';
 
 /** The folder of the package that a file belongs to. */
@@ -23,6 +23,16 @@ function folderOfPackage(file: string): string | undefined {
   return foldersFrom(path.dirname(file)).find((folder) =>
     existsSync(path.join(folder, 'package.json')),
   );
+}
+
+/** A function that remembers what it has returned for each file. */
+function rememberByFile<T>(read: (file: string) => T): (file: string) => T {
+  const known = new Map<string, {readonly value: T}>();
+  return (file) => {
+    const found = known.get(file) ?? {value: read(file)};
+    known.set(file, found);
+    return found.value;
+  };
 }
 
 /** HTML of a doc comment; empty, with a finding, if the comment exceeds the limits of a page. */
@@ -49,6 +59,9 @@ export function commentRenderer({
   config: SiteConfig;
 }): RenderMarkdown {
   const host = diskHost(root);
+  // A file of declarations may have thousands of comments.
+  const linesOf = rememberByFile(readLines);
+  const packageOf = rememberByFile(folderOfPackage);
   return async (text, {file, line, column}) => {
     const context = newContext({
       source: {kind: 'doc', path: 'api.md', file, text},
@@ -57,7 +70,7 @@ export function commentRenderer({
       settings: {
         base: currentPath(config),
         staticDir: path.join(root, 'content', 'static'),
-        reach: foreignReach(folderOfPackage(file)),
+        reach: foreignReach(packageOf(file)),
         siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
         locale: config.locale,
         symbolLinks: true,
@@ -70,7 +83,7 @@ export function commentRenderer({
       context.diagnostics.push(limitFinding(error, file));
       return '';
     });
-    const place = placesIn(text, {file, line, column});
+    const place = placesIn(text, {line, column}, () => linesOf(file));
     return {
       html: context.placeholders.cut(html, context.links),
       links: context.links.map(({target, position}) => ({target, position: place(position ?? {})})),

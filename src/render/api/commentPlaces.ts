@@ -6,17 +6,16 @@ const LANDMARK = 40;
 
 /**
  * Converts positions in a comment's Markdown to those in its file, where lines begin with an asterisk and links are
- * tags. `text` is the Markdown, `at` its start.
+ * tags. `text` is the Markdown, `at` its start in the file.
  */
 export function placesIn(
   text: string,
-  at: Position & {readonly file: string},
+  at: Position,
+  linesOfFile: () => readonly string[],
 ): (place: {line?: number | undefined; column?: number | undefined}) => Position {
-  let lines: readonly string[] | undefined;
   return ({line: nth = 1, column = 1}) => {
-    lines ??= linesOf(at.file);
     const line = at.line + nth - 1;
-    const written = lines[line - 1] ?? '';
+    const written = linesOfFile()[line - 1] ?? '';
     const indent = nth === 1 ? at.column - 1 : /^\s*(?:\*(?!\/) ?)?/.exec(written)![0].length;
     const rest = (text.split('\n')[nth - 1] ?? '').slice(column - 1, column - 1 + LANDMARK);
     for (let length = rest.length; length > 1; length -= 1) {
@@ -27,7 +26,8 @@ export function placesIn(
   };
 }
 
-function linesOf(file: string): readonly string[] {
+/** The lines of a file; none if it cannot be read. */
+export function readLines(file: string): readonly string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
-import {placesIn} from '../../../src/render/api/commentPlaces.js';
+import {placesIn, readLines} from '../../../src/render/api/commentPlaces.js';
 import {extractModel} from '../../../src/render/api/extract/extractModel.js';
 import {temporarySite} from './temporarySite.js';
 
@@ -27,7 +27,7 @@ test('a place in the Markdown of a comment is found in its file, behind asterisk
       const lines = text.split('\n');
       const line = lines.findIndex((one) => one.includes(wanted)) + 1;
       const column = lines[line - 1]!.indexOf(wanted) + 1;
-      const place = placesIn(text, {file, ...at})({line, column});
+      const place = placesIn(text, at, () => readLines(file))({line, column});
       const written = FILE.split('\n')[place.line - 1]!;
       return written.slice(place.column - 1).split(')')[0];
     };
@@ -39,7 +39,7 @@ test('a place in the Markdown of a comment is found in its file, behind asterisk
       found('Short [four](./four.md)', {line: 8, column: 5}, '[four]'),
       '[four](./four.md',
     );
-    const gone = placesIn('a\nbc', {file: `${file}.gone`, ...start});
+    const gone = placesIn('a\nbc', start, () => readLines(`${file}.gone`));
     assert.deepEqual(gone({line: 2, column: 2}), {line: 4, column: 2});
   } finally {
     remove();
