@@ -59,7 +59,7 @@ const between = (characters: string) => String.raw`(?:${characters}|\\[^]|${CODE
 const MARKED = String.raw`(?<![^\s("'[（「“‘，。：；、])(?<mark>\*\*?|__?|~~)(?=[^\s*_~])(?<marked>${between('(?!\\k<mark>)[^`\\\\]')})(?<=[^\s*_~\\])\k<mark>(?![^\s.,;:)\]!?"'）」”’，。：；、！？])`;
 /** Marks between letters, as in text without blanks, that begin and end at letters. */
 const MARKED_LETTERS = String.raw`(?<![*\\])(?<stars>\*\*?)(?=[\p{L}\p{N}])(?<starred>${between('[^*`\\\\]')})(?<=[\p{L}\p{N}])\k<stars>(?!\*)`;
-const TARGET = String.raw`\((?:[\w./#~:?=%+,;@!-]|&(?![#\w]*;))+(?: "[^"\\&\n]*")?\)`;
+const TARGET = String.raw`\((?:<[\w./#~:?=%+,;@!$()-]+>|(?:[\w./#~:?=%+,;@!-]|&(?![#\w]*;))+)(?: "[^"\\&\n]*")?\)`;
 const LABEL = String.raw`\[(?! )[\w -]{1,100}(?<! )\]`;
 const ALT = String.raw`!\[(?! )(?:[^[\]\\${'`'}*_<&~@:wW\n]|: |[wW](?![wW])){0,1000}(?<! )\]`;
 const LINK = String.raw`\[(?=\S)(?<linked>${between(`[^[\\]\`\\\\]|${ALT}${TARGET}`)})(?<=\S)\]${TARGET}`;
