@@ -602,10 +602,16 @@ test('a label names languages of the site; other data of the config may have any
       'content/docs/a.md': '# A\n\nText.\n',
     });
     const {diagnostics} = await buildSite(root);
-    return diagnostics.map(({id, message}) => `${id} ${message}`);
+    return diagnostics.map(({id, message, line}) => `${line ?? ''} ${id} ${message}`);
   };
+  assert.deepEqual(
+    await built(
+      "i18n: {locales: ['en', 'de']}, announcementBar: {id: 'a', content: {en: 'N',\nde: '<b>N'}}",
+    ),
+    ["2 html-open In 'de': Unclosed <b>"],
+  );
   assert.deepEqual(await built("tagline: {fr: 'Mots'}"), [
-    "config-invalid 'tagline.fr': is not one of `i18n.locales`",
+    "1 config-invalid 'tagline.fr': is not one of `i18n.locales`",
   ]);
   assert.deepEqual(
     await built(

@@ -28,8 +28,11 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
   const words = (label: Label | undefined): string => textOfLabel(label, config);
   const announcement = words(announcementBar?.content);
   const copyright = words(footer?.copyright);
-  const of = (html: string, ...key: string[]): Diagnostic[] =>
-    htmlFindings(html, config).map((found) => ({...found, key}));
+  const of = (html: Label | undefined, ...key: string[]): Diagnostic[] => {
+    const own = typeof html === 'object' && Object.hasOwn(html, config.locale);
+    const place = own ? [...key, config.locale] : key;
+    return htmlFindings(words(html), config).map((found) => ({...found, key: place}));
+  };
   const hasApi = site.versions.some((version) => version.docs.has('api/index'));
   const value: SiteView = {
     title: config.title,
@@ -83,8 +86,8 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
     value,
     diagnostics: [
       ...diagnostics,
-      ...of(announcement, 'announcementBar', 'content'),
-      ...of(copyright, 'footer', 'copyright'),
+      ...of(announcementBar?.content, 'announcementBar', 'content'),
+      ...of(footer?.copyright, 'footer', 'copyright'),
       ...fixedTagFindings(config),
     ],
   };
