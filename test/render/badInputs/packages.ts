@@ -79,7 +79,7 @@ export const apiPackages: readonly BadPackage[] = [
     entry: './src/a.js',
     files: {'src/a.js': 'export const a = 1;\n'},
     id: 'api-entry-missing',
-    hint: /Name a \.ts/,
+    hint: /Make declarations of it/,
   },
   {
     entry: 'src/folder.ts',
