@@ -106,6 +106,9 @@ const LABELLED = ['tagline', 'navbar', 'footer', 'announcementBar', 'docs', 'blo
 const LABEL =
   /^(?:label|title|description|tagline|copyright|content|blog(?:Sidebar)?Title|blogDescription)$/;
 
+/** Names of labels that a reader needs to tell places apart. */
+const NAMES_PLACE = /^(?:label|blogTitle)$/;
+
 /** Reports labels that are empty or in languages that the site does not have. */
 export function checkLabels(
   {i18n: {locales}, ...config}: Languages,
@@ -116,7 +119,7 @@ export function checkLabels(
     for (const [name, inner] of Object.entries(value)) {
       const at = [...path, Array.isArray(value) ? Number(name) : name];
       const isLabel = LABEL.test(name) && typeof inner === 'object';
-      if (name === 'label' && typeof inner === 'string' && inner.trim() === '') {
+      if (NAMES_PLACE.test(name) && typeof inner === 'string' && inner.trim() === '') {
         addIssue({code: 'custom', message: 'must not be empty', path: at});
       }
       if (!isLabel) visit(inner, at);

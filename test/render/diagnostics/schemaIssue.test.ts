@@ -61,6 +61,7 @@ test('a value of a wrong kind is named, with what is expected', () => {
     [{components: []}, "'components': Unexpected empty list | Expected a group of keys."],
     [{baseUrl: {a: 1}}, "'baseUrl': Unexpected group of keys | Expected a text."],
     [{tagline: {a: 1}}, "'tagline.a': Unexpected 1 | Expected a text."],
+    [{blog: {blogTitle: ''}}, "'blog.blogTitle': must not be empty | It may be left out."],
     [{noIndex: 'yes'}, `'noIndex': Unexpected "yes" | Expected true or false.`],
     [{noIndex: () => true}, "'noIndex': Unexpected function | Expected true or false."],
     [{favicon: ['x'.repeat(99)]}, "'favicon': Unexpected list | Expected a text."],

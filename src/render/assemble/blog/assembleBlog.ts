@@ -14,9 +14,10 @@ export type BlogConfig = Exclude<SiteConfig['blog'], false>;
 /** All posts, and the lists that link to them. */
 export interface Blog {
   readonly config: BlogConfig;
-  /** In the language of the site, as the description and the title of the newest posts; the latter if it is set. */
+  /** Title and description, in the language of the site. */
   readonly title: string;
   readonly description: string;
+  /** Title above the newest posts, if the config sets one. */
   readonly recentTitle: string | undefined;
   /** Route of the list of all posts: `/blog`. */
   readonly route: string;

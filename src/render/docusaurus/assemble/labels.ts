@@ -12,7 +12,7 @@ import type {
   UserConfig,
 } from '../../config/userConfig.js';
 
-/** A label in all languages that have other words for it, by its key in a file of labels, or the key before it. */
+/** Adds the words that other languages have for a label; `key` is its key in a file of labels. */
 type Translate = <T extends Label | undefined>(label: T, key: string) => T | Label;
 
 type Items = readonly NavbarItemConfig[];
@@ -31,6 +31,7 @@ function labelsIn(
   {locales: {defaultLocale, others}, consumption}: Step,
 ): {
   readonly words: readonly [string, Data][];
+  /** Takes the key without the label at its end. */
   readonly translate: Translate;
   readonly translateKey: Translate;
 } {
