@@ -10,7 +10,7 @@ import ts from 'typescript';
  * language whole. Words anywhere else are found in the source: as text of an element, in an attribute or
  * property that is read or heard, in what a script writes into the page.
  */
-const CATALOGUES = ['src/templates/shared/messages.ts', 'src/templates/api/apiMessages.ts'];
+const CATALOGUES = ['src/templates/shared/english.ts', 'src/templates/api/apiMessages.ts'];
 
 const OTHERS = [
   // What is wrong while serving is said to the author, in the words of the terminal.

@@ -3,7 +3,7 @@ import {prepareChrome} from '../../src/client/chrome/prepareChrome.js';
 import {createColorMode} from '../../src/client/shared/colorMode.js';
 import {releaseClicks} from '../../src/client/shared/heldClicks.js';
 import {createStorage} from '../../src/client/shared/storage.js';
-import {en} from '../../src/templates/shared/messages.js';
+import {en} from '../../src/templates/shared/english.js';
 import {site} from './samples.js';
 
 /** Brings the sample pages to life without a router. */

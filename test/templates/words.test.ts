@@ -4,8 +4,8 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
 import {nextColorMode, type ColorModeChoice} from '../../src/templates/shared/colorMode.js';
+import {en} from '../../src/templates/shared/english.js';
 import {
-  en,
   format,
   messagesOf,
   plural,

@@ -7,8 +7,9 @@ import type {StageResult} from '../cache/stageCache.js';
 import {languageModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
 import {bundleDiagnostics, bundleFailure, type SiteModule} from './bundleDiagnostics.js';
+import {browserMessages} from './browserMessages.js';
 import {browserOptions, browserPlugins} from './browserOptions.js';
-import {clientModules, fillInFiles, islandChunks} from './clientModules.js';
+import {clientModules, filler, islandChunks} from './clientModules.js';
 import {
   bundledFiles,
   clientSpecifier,
@@ -129,12 +130,14 @@ export async function buildClient(
     const sheets = importers.map((specifier) => graph.stylesOf(graph.outputOf(specifier)));
     const styles = graph.outputOf('virtual:docsgen/styles');
     const pageSheets = [...sheets, styles, graph.outputOf('virtual:docsgen/api-styles')];
+    const built = client.outputFiles.map(toOutput);
+    const code = built.filter(({name}) => name.endsWith('.js')).map(({text}) => text);
+    const fillIn = filler(code, {graph, site});
     const {outputs, same} = mergeStyles(
       // esbuild writes the combined styles of all islands, too, beside the modules that import them.
-      client.outputFiles
-        .map(toOutput)
+      built
         .filter(({name}) => !name.endsWith('.css') || pageSheets.includes(name))
-        .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})})),
+        .map((output) => ({...output, text: fillIn(output.text)})),
       sheets,
     );
     const names = contentNames(outputs.filter(isCode));
@@ -194,7 +197,7 @@ async function bundle(
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    plugins: [virtualModules({modules, resolveDir}), ...browserPlugins(root)],
+    plugins: [virtualModules({modules, resolveDir}), browserMessages, ...browserPlugins(root)],
   });
   return dropHelperImports(bundled);
 }

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type {Json} from '../../templates/shared/headTag.js';
 import type {IntegrationsView} from '../../templates/shared/integrationsView.js';
+import {messagesOf} from '../../templates/shared/messages.js';
 import type {SiteView} from '../../templates/shared/view.js';
 import {wordsModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
+import {MESSAGES, messagesIn} from './browserMessages.js';
 import type {SiteModule} from './bundleDiagnostics.js';
 import {
   clientSpecifier,
@@ -121,21 +123,30 @@ export function isInText(key: string): boolean {
   return /^(?:mdx|example):/.test(key);
 }
 
-/** Replaces the placeholders for settings, and in lists of chunks those for addresses. */
-export function fillInFiles(
-  text: string,
-  {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
-): string {
-  const withFiles = lateFiles.reduce((filled, {place, entry}) => {
+/**
+ * Returns a function that replaces the placeholders in a bundle's texts: those for settings, for messages, and in
+ * lists of chunks those for addresses.
+ */
+export function filler(
+  code: readonly string[],
+  {graph, site: {messages, ...site}}: {readonly graph: OutputGraph; readonly site: SiteView},
+): (text: string) => string {
+  const lists = lateFiles.map(({place, entry}) => {
     const urls = lateChunks(graph, entry).map((name) => `${site.baseUrl}assets/${name}`);
-    return filled.replace(JSON.stringify(place), urls.map((url) => JSON.stringify(url)).join());
-  }, text);
-  return withFiles.replace(SITE, () => withoutQuotes(JSON.stringify(site)));
+    return [JSON.stringify(place), urls.map((url) => JSON.stringify(url)).join()] as const;
+  });
+  const places = [
+    ...lists,
+    [SITE, asExpression(site)],
+    [MESSAGES, asExpression(messagesIn(code, messagesOf({messages})))],
+  ] as const;
+  return (text) =>
+    places.reduce((filled, [place, value]) => filled.replace(place, () => value), text);
 }
 
-/** JSON as a shorter expression. */
-function withoutQuotes(json: string): string {
-  return json.replace(/(?<=[{,])"([A-Za-z]\w*)":/g, '$1:');
+/** A value as an expression, which is shorter than its JSON. */
+function asExpression(value: object): string {
+  return JSON.stringify(value).replace(/(?<=[{,])"([A-Za-z]\w*)":/g, '$1:');
 }
 
 /**

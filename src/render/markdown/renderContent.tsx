@@ -14,7 +14,8 @@ import {Heading} from '../../templates/content/Heading.js';
 import {Playground} from '../../templates/content/Playground.js';
 import {TableScroll} from '../../templates/content/TableScroll.js';
 import {MessagesContext, useMessages} from '../../templates/shared/contexts.js';
-import {en, type Messages} from '../../templates/shared/messages.js';
+import {en} from '../../templates/shared/english.js';
+import type {Messages} from '../../templates/shared/messages.js';
 import {containerTemplates} from './containers/ownContainers.js';
 
 interface Props {

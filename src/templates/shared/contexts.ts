@@ -1,5 +1,6 @@
 import {createContext, useContext, type Context} from 'react';
-import {en, type Messages} from './messages.js';
+import {en} from './english.js';
+import type {Messages} from './messages.js';
 import type {PageVersionView, SiteView} from './view.js';
 
 /** Thrown by a hook that is called outside its context's provider. */

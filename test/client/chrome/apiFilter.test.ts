@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {filterSymbols, openFirstSymbol} from '../../../src/client/chrome/apiFilter.js';
-import {en} from '../../../src/templates/shared/messages.js';
+import {en} from '../../../src/templates/shared/english.js';
 import {openDom} from '../dom.js';
 
 const sym = (name: string): string =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {errorChain} from '../../../src/client/islands/errorChain.js';
-import {en} from '../../../src/templates/shared/messages.js';
+import {en} from '../../../src/templates/shared/english.js';
 
 test('an error is told with its chain of causes', () => {
   const error = new Error('outer', {cause: new Error('inner', {cause: 'text'})});

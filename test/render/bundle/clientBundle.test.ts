@@ -6,6 +6,7 @@ import {after, before, describe, test} from 'node:test';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {buildClient, type ClientBuild} from '../../../src/render/bundle/clientBundle.js';
 import type {IslandModule} from '../../../src/render/bundle/esbuildPlugins.js';
+import {en} from '../../../src/templates/shared/english.js';
 import type {SiteView} from '../../../src/templates/shared/view.js';
 import {makeSite} from '../../support/site.js';
 
@@ -253,6 +254,21 @@ describe('the browser’s files of a site', () => {
     const {value} = await buildClient({root, site: changed, islands: islandsOf(root), dev: false});
     assert.notEqual(value?.assets.buildId, build.assets.buildId);
     assert.notEqual(value?.assets.script, build.assets.script);
+  });
+
+  test('the messages that its code names are in the script, in the language of the site', async () => {
+    const messages = {...en, tryAgain: 'Nochmal versuchen', notFoundText: 'Nichts gefunden'};
+    const islands = islandsOf(root);
+    const {value} = await buildClient({root, site: {...site, messages}, islands, dev: false});
+    const texts = (from: ClientBuild | undefined) =>
+      from?.files.map(({contents}) => Buffer.from(contents).toString()).join('') ?? '';
+    const occurs = (text: string) =>
+      [build, value].map((from) => texts(from).split(JSON.stringify(text)).length - 1);
+    assert.deepEqual(occurs('Nochmal versuchen'), [0, 1]);
+    assert.deepEqual(occurs(en.tryAgain), [1, 0]);
+    assert.deepEqual(occurs(en.searchNoResults), [1, 1]);
+    assert.deepEqual(occurs('Nichts gefunden'), [0, 0]);
+    assert.deepEqual(occurs(en.notFoundText), [0, 0]);
   });
 
   test('the script of a page without islands, React included, stays below 90 kB', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import {en} from '../../../templates/shared/messages.js';
+import {en} from '../../../templates/shared/english.js';
 import {catalogueFor, readCatalogue} from '../../config/catalogues.js';
 import {isLanguageTag} from '../../config/localeSettings.js';
 import type {Unread} from '../read/consumption.js';
