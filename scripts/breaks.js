@@ -161,8 +161,8 @@ export const BREAKS = {
     [`this.withSizes(text)`, `text`, 'output/pictureSizes'],
   ],
   'render/output/pageHtmlCache.ts': [
-    [`kept?.head === key`, `kept !== undefined`, 'output/pageHtmlCache'],
-    [`|| !isSameEnvironment(kept.environment)`, ``, 'render/siteCode.'],
+    [`cached?.head === key`, `cached !== undefined`, 'output/pageHtmlCache'],
+    [`|| !isSameEnvironment(cached.environment)`, ``, 'render/siteCode.'],
   ],
   'render/markdown/extensions/sitePlugins.ts': [
     [`addReads(context.outside, readsOf(module));`, ``, 'render/siteCode.'],
@@ -315,9 +315,7 @@ export const BREAKS = {
   'render/assemble/sidebar/sidebarFolders.ts': [
     [`page.frontMatter.sidebar_position ??`, `0 *`, 'fixtures.test', 'render/build.test'],
   ],
-  'render/cache/fileCache.ts': [
-    [`=== hash)) {`, `!== '')) {`, 'render/cache.test', 'render/session'],
-  ],
+  'render/cache/fileCache.ts': [[`=== hash)`, `!== '')`, 'render/cache.test', 'render/session']],
   'render/cache/stageCache.ts': [[`!hasErrors(last.made) &&`, ``, 'cache/stageCache']],
   'render/check/lostAddresses.ts': [
     [`end.isTwin === true || end.hash !== ''`, `end.isTwin === true`, 'check/addresses'],
@@ -434,7 +432,7 @@ export const BREAKS = {
     [`if (!tag.attributes.has('style')) return;`, ``, 'html/holdStyles'],
     [`<script>\${styleScript}</script>`, ``, 'html/holdStyles'],
   ],
-  'client/islands/keepTyped.ts': [
+  'client/islands/preserveInput.ts': [
     [`Reflect.set(HTMLTextAreaElement.prototype, 'value', value, area)`, ``, 'e2e/mdx'],
   ],
   'render/docusaurus/look/elementRules.ts': [

@@ -22,7 +22,7 @@ export type EngineMessage =
 
 const {args, color, interactive, port} = workerData as EngineData;
 
-function tell(message: EngineMessage): void {
+function post(message: EngineMessage): void {
   parentPort!.postMessage(message);
 }
 
@@ -40,19 +40,19 @@ export async function runCommand(onRun: () => void): Promise<void> {
     interactive,
     port,
     out: (text) => {
-      tell({out: text});
+      post({out: text});
     },
     err: (text) => {
-      tell({err: text});
+      post({err: text});
     },
     untilStopped() {
-      tell({isServing: true});
+      post({isServing: true});
       setTimeout(onRun, SERVED).unref();
       // Never resolves: the process ends this thread as a whole.
       return new Promise(() => undefined);
     },
     listen(server, address) {
-      tell({listen: address});
+      post({listen: address});
       return answerConnections(server, parentPort!);
     },
   };
@@ -71,5 +71,5 @@ async function end(status: number): Promise<void> {
       (stream) => new Promise((resolve) => stream.write('', resolve)),
     ),
   );
-  tell({status});
+  post({status});
 }

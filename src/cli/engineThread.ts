@@ -6,11 +6,14 @@ import type {EngineData, runCommand} from './engine.js';
 
 const args = [...(workerData as EngineData).args];
 const folder = path.resolve(siteFolder(), '.docsgen', 'compiled');
-const {exports, keep} = runBundle(new URL('../../render/threads/engine.cjs', import.meta.url), {
-  file: path.join(folder, path.basename(args[0]!)),
-  otherFile: path.join(folder, 'build'),
-});
-await (exports as {readonly runCommand: typeof runCommand}).runCommand(keep);
+const {exports, cacheCode} = runBundle(
+  new URL('../../render/threads/engine.cjs', import.meta.url),
+  {
+    file: path.join(folder, path.basename(args[0]!)),
+    otherFile: path.join(folder, 'build'),
+  },
+);
+await (exports as {readonly runCommand: typeof runCommand}).runCommand(cacheCode);
 
 /** The value of `--root`, which is needed before the command line is parsed. */
 function siteFolder(): string {

@@ -3,7 +3,7 @@ import {BroadcastChannel, Worker} from 'node:worker_threads';
 import {
   setSiteCodeRules,
   timeLimitReached,
-  type Sign,
+  type RunningCode,
   type SiteCode,
 } from '../render/siteCode/runSiteCode.js';
 import {workerModule} from '../render/system/worker.js';
@@ -96,7 +96,7 @@ function watchThreads(
   const channel = new BroadcastChannel(name);
   const running = new Map<number, {code: SiteCode; limit: number; since: number}>();
   channel.onmessage = (event) => {
-    const {thread, code, limit} = (event as {readonly data: Sign}).data;
+    const {thread, code, limit} = (event as {readonly data: RunningCode}).data;
     if (code) running.set(thread, {code, limit, since: performance.now()});
     else running.delete(thread);
   };

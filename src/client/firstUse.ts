@@ -3,7 +3,7 @@ import type {OpenPage} from './interactive.js';
 import {holdClicks, releaseClicks, repeatClick} from './shared/heldClicks.js';
 import {whenQuiet} from './shared/idle.js';
 import {linkOfClick} from './shared/linkTarget.js';
-import {orTell} from './shared/outdated.js';
+import {withOutdatedNotice} from './shared/outdated.js';
 import {navigate} from './shared/routeEvent.js';
 import {storage} from './shared/state.js';
 import {targetIn} from './shared/targetIn.js';
@@ -11,10 +11,10 @@ import {targetIn} from './shared/targetIn.js';
 const withoutHash = ({href}: {readonly href: string}) => href.split('#')[0];
 
 /** Events that show that a visitor uses the page, or is about to. */
-const signs = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'] as const;
+const interactionEvents = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
 /**
- * Loads what answers to a visitor (interactive.ts) with the first sign of one; after a failure, the next sign tries
+ * Loads what answers to a visitor (interactive.ts) with the first event of one; after a failure, the next one tries
  * again; calls `onFirst` meanwhile. Clicks that come before wait for it; after a failure, the browser follows their links.
  */
 export function startOnFirstUse({match, shown}: OpenPage, onFirst: () => void): void {
@@ -25,12 +25,12 @@ export function startOnFirstUse({match, shown}: OpenPage, onFirst: () => void): 
   let loading: Promise<void> | undefined;
   const load = async () => {
     onFirst();
-    const code = await orTell(import('./interactive.js')).catch((error: unknown) => {
+    const code = await withOutdatedNotice(import('./interactive.js')).catch((error: unknown) => {
       console.warn('The script that answers to visitors did not load.', error);
     });
     if (code) {
       waiting.abort();
-      code.startAnswering({match, shown, sign: last});
+      code.startInteractive({match, shown, firstEvent: last});
     } else {
       loading = undefined;
     }
@@ -45,7 +45,8 @@ export function startOnFirstUse({match, shown}: OpenPage, onFirst: () => void): 
     last = event;
     begin();
   };
-  for (const sign of signs) addEventListener(sign, note, {capture: true, passive: true, signal});
+  for (const type of interactionEvents)
+    addEventListener(type, note, {capture: true, passive: true, signal});
   onMovement(note, signal);
   // That of a part of the page does not bubble, and may be the script's.
   addEventListener('scroll', begin, {passive: true, signal});

@@ -15,16 +15,16 @@ export interface OpenPage {
   /** Address of the page that is shown, which may have left the address bar already. */
   readonly shown: string;
   /** The visitor's last event, if the page has not answered it yet. */
-  readonly sign?: Event | undefined;
+  readonly firstEvent?: Event | undefined;
 }
 
-/** Starts everything that answers to a visitor. It is one chunk, loaded with the first sign of one (firstUse.ts). */
-export function startAnswering({match, shown, sign}: OpenPage): void {
-  installChrome({site, storage, text: messagesOf(site), sign});
+/** Starts everything that answers to a visitor. It is one chunk, loaded with the first event of one (firstUse.ts). */
+export function startInteractive({match, shown, firstEvent}: OpenPage): void {
+  installChrome({site, storage, text: messagesOf(site), firstEvent});
   initDocsVersion({storage, page});
   initRouter({match, shown});
-  initPrefetch(match, sign);
-  if (site.search) installSearch(sign);
+  initPrefetch(match, firstEvent);
+  if (site.search) installSearch(firstEvent);
 }
 
 // The parts of a page that need React share it.

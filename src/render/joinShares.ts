@@ -92,7 +92,7 @@ function takeOver(shares: readonly Share[], {jobs, parsing}: SiteWork): Diagnost
       const page = pageIn(bytes, key);
       // `join` parses it.
       if (!isPortable(page)) continue;
-      entries.keep(key, bytes);
+      entries.setBytes(key, bytes);
       if (revivePage(job, page, {host})) continue;
       const message = `The ${shareName(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
       found.push(shareError('share-stale', message, job.source.file));

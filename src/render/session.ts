@@ -16,7 +16,7 @@ import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {IncrementalBuilt} from './incrementalBuilt.js';
-import {keepOutline, readOutline, type Outline} from './keptOutline.js';
+import {writeOutline, readOutline, type Outline} from './outlineCache.js';
 import {IncrementalMarkdown} from './markdown/extensions/incrementalMarkdown.js';
 import type {Page} from './model/page.js';
 import type {BuiltSite} from './output/builtSite.js';
@@ -44,10 +44,10 @@ export interface Refreshed {
 
 /**
  * How much of a site a refresh builds. `full`: everything. `pages`: an API reference only if it is cached.
- * `outline`: in addition, pages that are not cached only as far as menus show them. `kept`: a large site as it was when it
+ * `outline`: in addition, pages that are not cached only as far as menus show them. `cached`: a large site as it was when it
  * was last read; nothing, if that is not known.
  */
-export type Completeness = 'kept' | 'outline' | 'pages' | 'full';
+export type Completeness = 'cached' | 'outline' | 'pages' | 'full';
 
 /**
  * A site kept in memory between changes of its sources. A stage runs again only if its inputs have changed;
@@ -93,10 +93,10 @@ export class Session {
     let parsed: readonly Page[] = [];
     let edits: ReadonlyMap<Page, Page> | undefined;
     const place = loaded && {root: this.options.root, config: loaded.config};
-    const kept = place && completeness === 'kept' ? readOutline(place) : undefined;
-    if (loaded && (kept || completeness !== 'kept')) {
-      const sources = kept?.sources ?? findings.take(await this.sources.read(loaded, changes));
-      const read = await this.parse({loaded, sources}, {changes, findings, completeness, kept});
+    const outline = place && completeness === 'cached' ? readOutline(place) : undefined;
+    if (loaded && (outline || completeness !== 'cached')) {
+      const sources = outline?.sources ?? findings.take(await this.sources.read(loaded, changes));
+      const read = await this.parse({loaded, sources}, {changes, findings, completeness, outline});
       ({parsed} = read);
       onStage?.({name: 'assemble'});
       const parts = {loaded, sources, ...read};
@@ -104,7 +104,7 @@ export class Session {
       ({edits} = assembled);
       const site = findings.take(assembled.site);
       if (place && completeness === 'full' && !this.hasKept && !findings.hasErrors) {
-        keepOutline(parts, place);
+        writeOutline(parts, place);
         this.hasKept = true;
       }
       onStage?.({name: 'bundle'});
@@ -206,12 +206,12 @@ export class Session {
       changes,
       findings,
       completeness,
-      kept,
+      outline,
     }: {
       changes: Changes;
       findings: Findings;
       completeness: Completeness;
-      kept: Outline | undefined;
+      outline: Outline | undefined;
     },
   ): Promise<
     Pick<SiteInputs, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
@@ -222,10 +222,11 @@ export class Session {
     const total = sources.texts.length;
     onStage?.({name: 'parse', done: 0, total});
     const markdown = findings.take(await this.markdown.load(config.extensions.markdown, changes));
-    if (kept) this.pages.keep({sources: kept.sources.texts, pages: kept.pages}, {config, markdown});
+    if (outline)
+      this.pages.keep({sources: outline.sources.texts, pages: outline.pages}, {config, markdown});
     const [{pages, parsed, diagnostics}, api, frozen, history] = await Promise.all([
-      kept
-        ? {pages: kept.pages, parsed: [], diagnostics: []}
+      outline
+        ? {pages: outline.pages, parsed: [], diagnostics: []}
         : this.pages.parse(sources.texts, {
             ...this.parsing,
             shared,
@@ -244,7 +245,7 @@ export class Session {
         Promise.resolve(readFrozenVersions(root, config)),
       ),
       this.history.get({from: [], changes}, async () => {
-        const value = kept ? NO_HISTORY : await readHistory(root);
+        const value = outline ? NO_HISTORY : await readHistory(root);
         return {value, diagnostics: [], files: value.log === undefined ? [] : [value.log]};
       }),
     ]);

@@ -15,7 +15,7 @@ import {setTimeout} from 'node:timers/promises';
 import {pathToFileURL} from 'node:url';
 import {build} from '../../src/render/build.js';
 import {BuildInputs} from '../../src/render/buildInputs.js';
-import {findLastBuild, type Made} from '../../src/render/output/lastBuild.js';
+import {findLastBuild, type BuildOutput} from '../../src/render/output/lastBuild.js';
 import {isConstantCode} from '../../src/render/siteCode/constantCode.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 
@@ -45,7 +45,7 @@ async function built(t: TestContext, files: SiteFiles = FILES): Promise<string> 
   return root;
 }
 
-function lastOf(root: string): Made | undefined {
+function lastOf(root: string): BuildOutput | undefined {
   const last = findLastBuild({root, out: path.join(root, 'dist')});
   return last?.isCurrent ? last.made : undefined;
 }

@@ -4,14 +4,8 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
 import {nextColorMode, type ColorModeChoice} from '../../src/templates/shared/colorMode.js';
-import {en} from '../../src/templates/shared/english.js';
-import {
-  format,
-  messagesOf,
-  plural,
-  type Messages,
-  type Plural,
-} from '../../src/templates/shared/messages.js';
+import {en, type Plural} from '../../src/templates/shared/english.js';
+import {format, messagesOf, plural, type Messages} from '../../src/templates/shared/messages.js';
 import {storageKey} from '../../src/templates/shared/storageKey.js';
 
 test('the colour mode cycles as section 4 of the specification says', () => {

@@ -8,7 +8,7 @@ import {
 import {VERSION} from '../terminal/docsgenVersion.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatFindings} from '../terminal/report.js';
-import {parseIgnore, setAside, type IgnoreRule} from './ignored.js';
+import {parseIgnore, partitionIgnored, type IgnoreRule} from './ignored.js';
 import {
   jsonReport,
   printFindings,
@@ -76,7 +76,7 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
   const findings = checked.diagnostics.map((found) => reported(found, dist ?? root));
   // Compare before ignoring: findings of the baseline are not gone because they are also ignored.
   const {fresh, ...compared} = compare(findings, known.value);
-  const {counting, ignored} = setAside(fresh, ignore);
+  const {counting, ignored} = partitionIgnored(fresh, ignore);
   const report: LinkReport = {
     pages: checked.pages,
     findings: counting,

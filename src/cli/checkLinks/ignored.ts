@@ -32,7 +32,7 @@ export function parseIgnore(text: string, before: readonly IgnoreRule[] = []): I
 }
 
 /** Separates the findings that a rule ignores from those that count. */
-export function setAside<T extends {readonly reported: ReportedFinding}>(
+export function partitionIgnored<T extends {readonly reported: ReportedFinding}>(
   findings: readonly T[],
   rules: readonly IgnoreRule[],
 ): {readonly counting: readonly T[]; readonly ignored: readonly Ignored<T>[]} {

@@ -33,11 +33,11 @@ export class Burst {
   private wait(milliseconds: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.tell();
+      this.flush();
     }, milliseconds);
   }
 
-  private tell(): void {
+  private flush(): void {
     // Many programs empty a file before they write it.
     if (!this.hasWaited && [...this.files].some(isEmpty)) {
       this.hasWaited = true;

@@ -1,6 +1,6 @@
 import type {Changes} from '../../render/cache/stageCache.js';
 import {isError, type Diagnostic} from '../../render/diagnostics/diagnostic.js';
-import {hasOutline} from '../../render/keptOutline.js';
+import {hasOutline} from '../../render/outlineCache.js';
 import {hrefOf} from '../../render/model/urls.js';
 import type {PagePlan} from '../../render/output/pagePlans.js';
 import type {Completeness, Refreshed, Session} from '../../render/session.js';
@@ -24,7 +24,7 @@ interface LiveSiteOptions {
   readonly progress: Progress;
   readonly quiet: boolean;
   /** Called after every change with the state that open pages need. */
-  readonly tell: (state: LiveState) => void;
+  readonly send: (state: LiveState) => void;
 }
 
 /** Milliseconds without a change before the links of all pages are checked. */
@@ -34,7 +34,7 @@ const CHECK_AFTER = 150;
 const CHECK_PAUSE = 4;
 
 /** Milliseconds after which an opened page has been sent. */
-const REHEARSE_AFTER = 300;
+const WARM_UP_AFTER = 300;
 
 /** A site that follows its sources, one refresh at a time; changes during one are handled in the next. */
 export class LiveSite {
@@ -52,7 +52,7 @@ export class LiveSite {
   /** Errors of the last check, with the lines that it has read. */
   private brokenTexts: readonly string[] = [];
   private printed = '[]';
-  private readonly rehearsed = new Set<string>();
+  private readonly warmedUp = new Set<string>();
   private isWhole = false;
   private at = 0;
   private missed: readonly string[] = [];
@@ -60,7 +60,7 @@ export class LiveSite {
   constructor(private readonly options: LiveSiteOptions) {
     onLateChange(() => {
       this.print();
-      this.tell({pages: [], files: []});
+      this.send({pages: [], files: []});
     });
   }
 
@@ -91,7 +91,7 @@ export class LiveSite {
   /** Handles changed files; resolves when no change is left. */
   async change(files: ReadonlySet<string>): Promise<void> {
     for (const file of files) this.waiting.add(file);
-    if (this.isStarting) this.tellOfPages(files);
+    if (this.isStarting) this.sendPages(files);
     await this.started;
     this.running ??= this.refreshAll().finally(() => {
       this.running = undefined;
@@ -120,7 +120,7 @@ export class LiveSite {
     const {session} = this.options;
     const plan = session.output?.page(name);
     if (!plan) return undefined;
-    this.rehearseSoon(plan);
+    this.warmUpSoon(plan);
     const isStale = plan.page !== undefined && this.waiting.has(plan.page.file);
     const rendered = await session.render(plan, {isStale});
     return rendered && {name, contents: rendered.html};
@@ -164,7 +164,7 @@ export class LiveSite {
     this.broken = broken;
     this.brokenTexts = this.textsOf(broken);
     this.print();
-    if (this.errors.join() !== before) this.tell({pages: [], files: []});
+    if (this.errors.join() !== before) this.send({pages: [], files: []});
   }
 
   stop(): void {
@@ -177,7 +177,7 @@ export class LiveSite {
     const {session, effects, root} = this.options;
     const begun = effects.now();
     const steps: Completeness[] = watch ? ['outline', 'pages'] : [];
-    if (watch && hasOutline(root)) steps.unshift('kept');
+    if (watch && hasOutline(root)) steps.unshift('cached');
     let changes: Changes;
     for (const depth of steps) {
       if (depth === 'outline') watch?.();
@@ -186,11 +186,11 @@ export class LiveSite {
       this.next = made;
       const refreshed = await made;
       if (!session.built) continue;
-      if (depth !== 'kept') changes = new Set();
+      if (depth !== 'cached') changes = new Set();
       this.bundles.add(session.built.client);
       this.isWhole = refreshed?.ok ?? false;
       this.at = Date.now();
-      this.tell({files: [], pages: undefined});
+      this.send({files: [], pages: undefined});
     }
     // Those steps did not read files that were saved in the meantime.
     this.next = this.refresh(changes && new Set(this.waiting), begun);
@@ -225,8 +225,8 @@ export class LiveSite {
           start === undefined && changes ? `${nameFiles(changes, effects.cwd)}: ${did}` : 'Ready';
         this.say(`${what} in ${time}`);
         this.at = Date.now();
-        this.tell({files, ...(start === undefined ? pagesOf(refreshed, session) : {})});
-      } else if (this.errors.join() !== wrong) this.tell({files, pages: []});
+        this.send({files, ...(start === undefined ? pagesOf(refreshed, session) : {})});
+      } else if (this.errors.join() !== wrong) this.send({files, pages: []});
       this.print();
     } catch (error) {
       // Files that cannot be read now may be readable at the next change.
@@ -242,31 +242,31 @@ export class LiveSite {
     );
   }
 
-  /** Tells open pages of changes of their texts, which are read whenever they are shown until the site is whole. */
-  private tellOfPages(files: ReadonlySet<string>): void {
+  /** Informs open pages of changed texts, which are read whenever they are shown until the site is whole. */
+  private sendPages(files: ReadonlySet<string>): void {
     const {site} = this.options.session.built ?? {};
     const changed = site?.pages.filter(({file}) => files.has(file)) ?? [];
     if (!site || changed.length === 0) return;
     this.at = Date.now();
-    this.tell({files: [], pages: changed.map(({route}) => hrefOf(route, site.config))});
+    this.send({files: [], pages: changed.map(({route}) => hrefOf(route, site.config))});
   }
 
   /** A page that was opened may be edited soon. */
-  private rehearseSoon({page}: PagePlan): void {
-    if (!page || this.rehearsed.has(page.file)) return;
-    this.rehearsed.add(page.file);
-    const rehearse = (): void => {
+  private warmUpSoon({page}: PagePlan): void {
+    if (!page || this.warmedUp.has(page.file)) return;
+    this.warmedUp.add(page.file);
+    const warmUp = (): void => {
       // Errors on the page are reported when it is parsed for real.
       this.options.session.warmUp(page.file).catch(() => undefined);
     };
-    void this.started?.then(() => setTimeout(rehearse, REHEARSE_AFTER).unref());
+    void this.started?.then(() => setTimeout(warmUp, WARM_UP_AFTER).unref());
   }
 
-  private tell(what: Pick<LiveState, 'pages' | 'files'>): void {
-    const {session, tell} = this.options;
+  private send(what: Pick<LiveState, 'pages' | 'files'>): void {
+    const {session, send} = this.options;
     const {client} = session.built ?? {};
     const islands = [...(client?.islands ?? [])].map(([key, {module}]) => [key, module]);
-    tell({
+    send({
       at: this.at,
       script: client?.script ?? '',
       islands: Object.fromEntries(islands),

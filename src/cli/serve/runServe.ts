@@ -42,7 +42,7 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
     onStage: progress.onStage,
     ...(options.locale === undefined ? {} : {locale: options.locale}),
   });
-  const site = new LiveSite({root, session, effects, progress, quiet, tell: events.send});
+  const site = new LiveSite({root, session, effects, progress, quiet, send: events.send});
   if (!options.watch) {
     await site.start();
     await site.check();
@@ -116,12 +116,13 @@ function serving(
 
 /** Turns ignored findings about links into warnings, which authors want to see. */
 function tellOfLinks(config: SiteConfig): SiteConfig {
-  const tell = (setting: SiteConfig['onBrokenLinks']) => (setting === 'ignore' ? 'warn' : setting);
+  const atLeastWarn = (setting: SiteConfig['onBrokenLinks']) =>
+    setting === 'ignore' ? 'warn' : setting;
   return {
     ...config,
-    onBrokenLinks: tell(config.onBrokenLinks),
-    onBrokenAnchors: tell(config.onBrokenAnchors),
-    onBrokenMarkdownLinks: tell(config.onBrokenMarkdownLinks),
+    onBrokenLinks: atLeastWarn(config.onBrokenLinks),
+    onBrokenAnchors: atLeastWarn(config.onBrokenAnchors),
+    onBrokenMarkdownLinks: atLeastWarn(config.onBrokenMarkdownLinks),
   };
 }
 

@@ -3,7 +3,7 @@ import {targetIn} from '../shared/targetIn.js';
 import {onClick} from '../shared/onClick.js';
 
 /** Dropdown menus of the navbar: open on hover, Enter or click; close on a click outside and on Escape. */
-export function installDropdowns(sign: Event | undefined): void {
+export function installDropdowns(firstEvent: Event | undefined): void {
   const onHover = ({type, target, pointerType}: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return;
     if (target.matches('.dropdown')) setOpen(target, type === 'pointerenter');
@@ -13,7 +13,7 @@ export function installDropdowns(sign: Event | undefined): void {
     document.addEventListener(type, onHover, {capture: true, passive: true});
   }
   // Not every browser's click says which pointer made it; the press before does.
-  let pointer = (sign as PointerEvent | undefined)?.pointerType;
+  let pointer = (firstEvent as PointerEvent | undefined)?.pointerType;
   onClick('.dropdown > button', (head, {detail}) => {
     const dropdown = head.parentElement!;
     // A mouse has opened it by hovering; other pointers and keys, whose clicks count none, toggle it.
@@ -46,7 +46,7 @@ export function installDropdowns(sign: Event | undefined): void {
   onRoute(() => {
     closeAll();
   });
-  const hovered = sign && pointer === 'mouse' && targetIn(sign, '.dropdown');
+  const hovered = firstEvent && pointer === 'mouse' && targetIn(firstEvent, '.dropdown');
   if (hovered) setOpen(hovered, true);
 }
 

@@ -21,22 +21,22 @@ export interface ChromeContext {
   readonly storage: StorageState;
   readonly text: Messages;
   /** The visitor's last event before the behaviours were loaded. */
-  readonly sign?: Event | undefined;
+  readonly firstEvent?: Event | undefined;
 }
 
 /** Lets the plain HTML of the chrome answer to visitors, on later pages as well: all listeners are on the document. */
-export function installChrome({site, storage, text, sign}: ChromeContext): void {
+export function installChrome({site, storage, text, firstEvent}: ChromeContext): void {
   installAnnouncement(storage, site.announcementBar?.id);
   installApiFilter(text.filterCount);
   installBackToTop();
   installCopy(text);
   installDetails();
-  installDropdowns(sign);
+  installDropdowns(firstEvent);
   installMobileMenu();
   installNavbarHiding();
   installSidebarHiding();
-  installTabs(storage, sign);
-  installVersionsMenu(site.baseUrl, sign);
+  installTabs(storage, firstEvent);
+  installVersionsMenu(site.baseUrl, firstEvent);
   installWordWrap();
   installZoom(text.close);
 }

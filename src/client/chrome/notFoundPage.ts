@@ -1,5 +1,5 @@
 import type {SiteView} from '../../templates/shared/view.js';
-import {orTell} from '../shared/outdated.js';
+import {withOutdatedNotice} from '../shared/outdated.js';
 import {onRoute} from '../shared/routeEvent.js';
 
 /** Lists pages with similar addresses on the not-found page. */
@@ -7,7 +7,7 @@ export function installNotFoundPage({locales}: Pick<SiteView, 'locales'>): void 
   const fill = () => {
     const section = document.querySelector<HTMLElement>('.similar-pages');
     if (!section) return;
-    void orTell(import('./similarPages.js'))
+    void withOutdatedNotice(import('./similarPages.js'))
       .then(({showSimilarPages}) =>
         showSimilarPages(section, {pathname: location.pathname, locales}),
       )

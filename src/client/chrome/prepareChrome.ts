@@ -13,7 +13,7 @@ export function prepareChrome({
   storage,
   colorMode,
   text,
-}: Omit<ChromeContext, 'sign'> & {readonly colorMode: ColorModeStore}): void {
+}: Omit<ChromeContext, 'firstEvent'> & {readonly colorMode: ColorModeStore}): void {
   installApiFolds(storage);
   installColorSwitch({site, colorMode, text});
   installNotFoundPage(site);

@@ -57,8 +57,8 @@ export function similarPages(
     .map((page) => {
       const path = fold(page[0].slice(base.length));
       const names = [nameOf(path), fold(page[1])];
-      const name = Math.max(...names.map((known) => likeness(askedName, pairsOf(known))));
-      return {page, score: isName ? name : (likeness(askedPath, pairsOf(path)) + name) / 2};
+      const name = Math.max(...names.map((known) => similarity(askedName, pairsOf(known))));
+      return {page, score: isName ? name : (similarity(askedPath, pairsOf(path)) + name) / 2};
     })
     .filter(({score}) => score >= leastScore)
     .sort((a, b) => b.score - a.score)
@@ -99,7 +99,7 @@ function pairsOf(text: string): ReadonlySet<string> {
 }
 
 /** The Sørensen–Dice coefficient: 1 for equal sets, 0 for disjoint ones. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const pair of a) if (b.has(pair)) shared++;
   return (2 * shared) / (a.size + b.size);

@@ -6,7 +6,7 @@ import {selectInGroup, selectTab, tabsKey} from '../shared/tabChoice.js';
 const TAB = '.tabs > [role=tablist] > [data-value]';
 
 /** Tabs: chosen by click and arrow keys; groups stay in step and are remembered. */
-export function installTabs(storage: StorageState, sign: Event | undefined): void {
+export function installTabs(storage: StorageState, firstEvent: Event | undefined): void {
   const choose = (tab: HTMLElement) => {
     selectTab(tab);
     const group = groupOf(tab);
@@ -28,7 +28,7 @@ export function installTabs(storage: StorageState, sign: Event | undefined): voi
     choose(next);
   };
   document.addEventListener('keydown', onKey);
-  if (sign?.type === 'keydown') onKey(sign as KeyboardEvent);
+  if (firstEvent?.type === 'keydown') onKey(firstEvent as KeyboardEvent);
 }
 
 function groupOf(tab: HTMLElement): string | undefined {

@@ -5,7 +5,7 @@ import {targetIn} from '../shared/targetIn.js';
 import {readVersions} from '../shared/readVersions.js';
 
 /** Completes a menu of versions when a visitor comes to it. */
-export function installVersionsMenu(baseUrl: string, sign: Event | undefined): void {
+export function installVersionsMenu(baseUrl: string, firstEvent: Event | undefined): void {
   const onTouch = (event: Event) => {
     const menu = targetIn(event, '.dropdown, .menu details');
     if (!menu?.querySelector('[data-other-versions]')) return;
@@ -14,7 +14,7 @@ export function installVersionsMenu(baseUrl: string, sign: Event | undefined): v
   };
   document.addEventListener('pointerover', onTouch, {passive: true});
   document.addEventListener('focusin', onTouch);
-  if (sign) onTouch(sign);
+  if (firstEvent) onTouch(firstEvent);
 }
 
 /** Puts all versions into the menus of a page that was printed with its own and the last one. */

@@ -11,13 +11,13 @@ const text = messagesOf(site).consent;
  * Asks the visitor whether page views may be counted, and reports the answer: at once if it was given before,
  * and again when it changes, also in another tab. A button in the footer asks again.
  */
-export function askConsent(tell: (allowed: boolean) => void): void {
+export function askConsent(onAnswer: (allowed: boolean) => void): void {
   const name = storageNames.analyticsConsent;
   const answer = (allowed: boolean) => {
     bar.remove();
     storage.set(name, String(allowed));
     // Without storage there is no notification.
-    if (storage.get(name) === null) tell(allowed);
+    if (storage.get(name) === null) onAnswer(allowed);
   };
   const [allow, decline] = [
     createButton(text.allow, () => {
@@ -32,7 +32,7 @@ export function askConsent(tell: (allowed: boolean) => void): void {
   const read = (stored: string | null) => {
     if (stored === null) return;
     bar.remove();
-    tell(stored === 'true');
+    onAnswer(stored === 'true');
   };
   const again = createButton(text.change, () => {
     document.body.append(bar);

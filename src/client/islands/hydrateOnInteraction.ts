@@ -2,7 +2,7 @@ import {scriptedButton} from '../../templates/shared/clickScript.js';
 import {repeatClick} from '../shared/heldClicks.js';
 
 /** Events that show that a visitor needs the script of a part of the page. */
-const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
+const interactionEvents = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
 
 /**
  * Hydrates a part of the page when a visitor interacts with it; `hydrate` resolves to whether it answers
@@ -16,8 +16,8 @@ export function hydrateOnInteraction(
   const controller = new AbortController();
   const {signal} = controller;
   const start = ({target}: Pick<Event, 'target'>) => {
-    void hydrate().then((awake) => {
-      if (awake && target instanceof Element && target.matches(':hover')) enter(target);
+    void hydrate().then((hydrated) => {
+      if (hydrated && target instanceof Element && target.matches(':hover')) enter(target);
     });
   };
   // The visitor was faster than the script.
@@ -26,14 +26,14 @@ export function hydrateOnInteraction(
   if (hovered.matches(':hover')) start({target: hovered});
   else if (activeElement !== null && element.contains(activeElement)) void hydrate();
   // Once each, so that a failed load is not repeated with every movement of the pointer.
-  for (const sign of signs) {
-    element.addEventListener(sign, start, {signal, passive: true, once: true});
+  for (const type of interactionEvents) {
+    element.addEventListener(type, start, {signal, passive: true, once: true});
   }
   let last: Promise<unknown> | undefined;
   // One after the other, so that React renders in between.
-  const whenAwake = (act: () => void) => {
-    last = Promise.all([hydrate(), last]).then(([awake]) => {
-      if (awake) act();
+  const whenHydrated = (act: () => void) => {
+    last = Promise.all([hydrate(), last]).then(([hydrated]) => {
+      if (hydrated) act();
     });
   };
   element.addEventListener(
@@ -43,7 +43,7 @@ export function hydrateOnInteraction(
       event.preventDefault();
       // React listens on the same element.
       event.stopImmediatePropagation();
-      whenAwake(() => {
+      whenHydrated(() => {
         repeatClick(event);
       });
     },
@@ -64,7 +64,7 @@ export function hydrateOnInteraction(
       if (inputType === 'insertText' && last?.inputType === inputType) {
         last.data = (last.data ?? '') + (data ?? '');
       } else if (typed.push({target, inputType, data}) === 1) {
-        whenAwake(() => {
+        whenHydrated(() => {
           typed.splice(0).forEach(repeat);
         });
       }

@@ -47,11 +47,11 @@ export function mountIsland({
       identifierPrefix: prefix,
       onRecoverableError(error: unknown, info: Trace) {
         // React complains of one that leaves the page before it runs, too.
-        if (element.isConnected) tell(`${island} differs from what was printed`)(error, info);
+        if (element.isConnected) logError(`${island} differs from what was printed`)(error, info);
       },
-      onCaughtError: tell(`${island} has caught an error`),
+      onCaughtError: logError(`${island} has caught an error`),
       onUncaughtError(error: unknown, info: Trace) {
-        tell(`${island} crashed`)(error, info);
+        logError(`${island} crashed`)(error, info);
         resolve(false);
         // React is still busy with it.
         queueMicrotask(() => {
@@ -61,7 +61,7 @@ export function mountIsland({
     };
     const content = (
       <BrowserRoot>
-        <Ready tell={resolve}>{elementOf(component(island), given)}</Ready>
+        <Ready onReady={resolve}>{elementOf(component(island), given)}</Ready>
       </BrowserRoot>
     );
     if (client === undefined) {
@@ -87,22 +87,22 @@ interface Trace {
 }
 
 /** Writes an island's action to the console, with its page: minified errors do not say. */
-function tell(what: string) {
+function logError(what: string) {
   return (error: unknown, {componentStack}: Trace): void => {
     console.error(`${what}, on ${location.pathname}.`, error, componentStack ?? '');
   };
 }
 
 interface ReadyProps {
-  readonly tell: (handlesEvents: true) => void;
+  readonly onReady: (handlesEvents: true) => void;
   readonly children: ReactNode;
 }
 
 /** Reports when the root handles events. Wraps the island, since a sibling would change the island's ids. */
-function Ready({tell: report, children}: ReadyProps) {
+function Ready({onReady, children}: ReadyProps) {
   useEffect(() => {
-    report(true);
-  }, [report]);
+    onReady(true);
+  }, [onReady]);
   return children;
 }
 

@@ -9,8 +9,8 @@ import {restoreTabsIn} from '../shared/tabChoice.js';
 import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
 import {showCrash, showLoadError, showSpinner} from './islandNotice.js';
-import {keepCaret} from './keepCaret.js';
-import {keepTyped} from './keepTyped.js';
+import {preserveCaret} from './preserveCaret.js';
+import {preserveInput} from './preserveInput.js';
 import {whenReleased} from './whenReleased.js';
 
 const spinnerDelay = 200;
@@ -43,7 +43,7 @@ function endGone(): void {
 }
 
 /** Repeats the work of the page's start for HTML that is shown again. */
-function wakeSlot(slot: HTMLElement): void {
+function resumeSlot(slot: HTMLElement): void {
   applyStyles(slot);
   restoreTabsIn(slot, storage);
   mountIslands(slot);
@@ -75,22 +75,22 @@ function watch(element: HTMLElement): () => void {
       const {mountIsland, components} = await loadIsland(element);
       await whenReleased();
       if (signal.aborted) return false;
-      const [restoreCaret, restoreTyped] = [keepCaret(element), keepTyped(element)];
-      const calls = {onShow: wakeSlot, onHide: endGone, onCrash};
+      const [restoreCaret, restoreTyped] = [preserveCaret(element), preserveInput(element)];
+      const calls = {onShow: resumeSlot, onHide: endGone, onCrash};
       const mounted = mountIsland({element, components, slots, ...calls});
       unmount = mounted.unmount;
-      const isAwake = await mounted.ready;
-      if (isAwake) {
+      const isHydrated = await mounted.ready;
+      if (isHydrated) {
         restoreCaret();
         restoreTyped();
       }
-      sleep();
-      return isAwake;
+      stopListening();
+      return isHydrated;
     } catch (error) {
       // A document does not retry a failed module, so only a new document can load it.
       if (again && (await isReachable())) location.reload();
       const retry = () => {
-        waking = start(true);
+        hydration = start(true);
       };
       if (signal.aborted) return false;
       console.error(`${element.dataset.island} cannot start, on ${location.pathname}.`, error);
@@ -106,18 +106,18 @@ function watch(element: HTMLElement): () => void {
     if (signal.aborted) return;
     unmount?.();
     element.innerHTML = printed;
-    wakeSlot(element);
+    resumeSlot(element);
     showCrash(element, error, () => {
-      waking = start();
+      hydration = start();
     });
   };
-  let waking: Promise<boolean> | undefined;
-  const hydrate = () => (waking ??= start());
-  const sleep = hydrateOnInteraction(element, hydrate);
+  let hydration: Promise<boolean> | undefined;
+  const hydrate = () => (hydration ??= start());
+  const stopListening = hydrateOnInteraction(element, hydrate);
   schedule(element, {hydrate, signal});
   return () => {
     controller.abort();
-    sleep();
+    stopListening();
     unmount?.();
   };
 }

@@ -1,4 +1,4 @@
-import {orTell} from '../shared/outdated.js';
+import {withOutdatedNotice} from '../shared/outdated.js';
 import type * as Islands from './islands.js';
 
 let code: Promise<typeof Islands> | undefined;
@@ -9,7 +9,7 @@ let code: Promise<typeof Islands> | undefined;
  */
 export function loadIslands(part: ParentNode): Promise<typeof Islands> | undefined {
   if (part.querySelector('[data-island]')) {
-    code ??= orTell(import('./islands.js')).catch((error: unknown) => {
+    code ??= withOutdatedNotice(import('./islands.js')).catch((error: unknown) => {
       code = undefined;
       throw error;
     });

@@ -11,7 +11,7 @@ import {announceRoute, onRoute} from '../shared/routeEvent.js';
 import {page} from '../shared/state.js';
 import {EVENTS} from './events.js';
 import {hideErrors, showErrors} from './liveErrors.js';
-import {renewFile, renewFilesIn} from './liveFiles.js';
+import {reloadFile, reloadFilesIn} from './liveFiles.js';
 import {morph, staleIslands} from '../shared/morph.js';
 
 /** State of the site that the server sends after each change; documented in cli/serve/liveEvents.ts. */
@@ -40,7 +40,7 @@ let again = false;
 export function followSources(): void {
   const events = new EventSource(EVENTS);
   events.onmessage = ({data}: MessageEvent<string>) => {
-    take(JSON.parse(data) as LiveState);
+    applyState(JSON.parse(data) as LiveState);
   };
   addEventListener('online', () => {
     if (hasMissed) update();
@@ -52,7 +52,7 @@ export function followSources(): void {
   });
 }
 
-function take(state: LiveState): void {
+function applyState(state: LiveState): void {
   if (state.errors.length > 0) showErrors(state.errors);
   else hideErrors();
   // A partial build is not shown; its complete state follows.
@@ -63,8 +63,8 @@ function take(state: LiveState): void {
   }
   const isNew = state.at > shown.at || hasMissed;
   if (shown.script === undefined) isScriptSure = !isNew;
-  renewIslands(state.islands);
-  for (const file of state.files) renewFile(file, state.at);
+  reloadIslands(state.islands);
+  for (const file of state.files) reloadFile(file, state.at);
   shown = state;
   if (!isNew) return;
   forgetPages();
@@ -73,7 +73,7 @@ function take(state: LiveState): void {
 }
 
 /** Reloads changed code of islands; the update removes those in the page. */
-function renewIslands(islands: LiveState['islands']): void {
+function reloadIslands(islands: LiveState['islands']): void {
   for (const [key, module] of Object.entries(islands)) {
     const known = shown.islands?.[key];
     if (known === module || shown.islands === undefined) continue;
@@ -111,7 +111,7 @@ async function showNewest(): Promise<void> {
   await changeStyles(next);
   page.set(readPage(next.document));
   swapHead(next.document);
-  renewFilesIn(next.document);
+  reloadFilesIn(next.document);
   for (const island of movedIslands(document, next.document)) staleIslands.add(island);
   swapHeader(next.document);
   morph(region, next.region);

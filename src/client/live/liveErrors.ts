@@ -1,12 +1,12 @@
 let overlay: HTMLElement | undefined;
-let told = '';
+let shownText = '';
 
 /** Shows build errors in an overlay; a closed overlay stays closed until the errors change. */
 export function showErrors(errors: readonly string[]): void {
   const text = errors.join('\n');
-  if (text === told) return;
+  if (text === shownText) return;
   hideErrors();
-  told = text;
+  shownText = text;
   overlay = document.createElement('div');
   overlay.setAttribute('role', 'alertdialog');
   overlay.ariaLabel = 'The site could not be built';
@@ -24,7 +24,7 @@ export function showErrors(errors: readonly string[]): void {
 /** Removes the overlay. */
 export function hideErrors(): void {
   close();
-  told = '';
+  shownText = '';
 }
 
 function close(): void {

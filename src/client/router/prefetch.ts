@@ -9,7 +9,7 @@ import {fetchStyles} from './loadStyles.js';
 const hoverMilliseconds = 40;
 
 /** Fetches pages early on hover, focus and touch. Never if the visitor saves data or is on 2g. */
-export function initPrefetch(match: RouteMatcher, sign: Event | undefined): void {
+export function initPrefetch(match: RouteMatcher, firstEvent: Event | undefined): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const intend = (target: EventTarget | null, wait: number) => {
     clearTimeout(timer);
@@ -33,7 +33,7 @@ export function initPrefetch(match: RouteMatcher, sign: Event | undefined): void
     },
     options,
   );
-  if (sign) intend(sign.target, 0);
+  if (firstEvent) intend(firstEvent.target, 0);
 }
 
 /**

@@ -18,16 +18,16 @@ import {parseQuery, parseWords, type SignatureQuery, type WordQuery} from './que
 import {
   beginningsOf,
   endingsOf,
-  isSure,
+  isExactMatch,
   resolveTokens,
-  understood,
+  correctedQuery,
   type ResolvedToken,
 } from './queryInterpretations.js';
 import {documentsOf, rank, typeOf, type RankedDocument} from './rank.js';
 import type {ScoredToken} from './score.js';
 import {searchSignatures} from './signature.js';
 import type {TermDictionary} from './termDictionary.js';
-import {markText, openingOf, snippetsOf, type Wanted} from './snippet.js';
+import {markText, openingOf, snippetsOf, type QueryWords} from './snippet.js';
 
 /** Fetches and parses a file of the index by its full address. */
 export type FetchUrl = (url: string) => Promise<unknown>;
@@ -35,7 +35,7 @@ export type FetchUrl = (url: string) => Promise<unknown>;
 const noAnswer: SearchAnswer = {hits: [], total: 0, complete: true, words: []};
 
 /** Returns the excerpts of a document's text to show with a hit. */
-export type Excerpt = (text: string, wanted: Wanted) => readonly MarkedText[];
+export type Excerpt = (text: string, wanted: QueryWords) => readonly MarkedText[];
 
 /** Options of {@link createEngine}. */
 export interface EngineOptions {
@@ -146,7 +146,7 @@ async function answerWords(
   const expected = await resolveIn(beginnings);
   let resolved = expected.tokens;
   // A slip in the first letters leads to the wrong part of the vocabulary, and so may the end of two words run together.
-  if (!resolved.every(isSure)) {
+  if (!resolved.every(isExactMatch)) {
     const {tokens} = await resolveIn();
     if (knownIn(tokens) >= knownIn(resolved)) resolved = tokens;
   }
@@ -159,14 +159,14 @@ async function answerWords(
   const tokens = contexts.map((_, i) =>
     resolved.map((word) => scoredToken(word, {i, documents: size})),
   );
-  const results = await rank(contexts, {query: understood(query, resolved), tokens});
+  const results = await rank(contexts, {query: correctedQuery(query, resolved), tokens});
   const words = resolved.map(({token, interpretations}) => ({
     text: token.lower,
     terms: new Set(interpretations.flat().map(({term}) => term)),
   }));
   const {documents, total} = await documentsOf(results, limit);
   return {
-    ...(await dress(documents, {language, words}, excerpt)),
+    ...(await hitsOf(documents, {language, words}, excerpt)),
     total,
     words: wordsToMark(resolved, {language, dictionaries: expected.dictionaries.flat()}),
   };
@@ -215,14 +215,14 @@ async function answerSignature(
     })),
   );
   return {
-    ...(await dress(documents, {language, words: []}, excerpt)),
+    ...(await hitsOf(documents, {language, words: []}, excerpt)),
     total: all.length,
     words: [],
   };
 }
 
 /** Turns documents into hits, with marks and excerpts. */
-async function dress(documents: readonly RankedDocument[], wanted: Wanted, excerpt: Excerpt) {
+async function hitsOf(documents: readonly RankedDocument[], wanted: QueryWords, excerpt: Excerpt) {
   let complete = true;
   const hits = await Promise.all(
     documents.map(async (ranked): Promise<Hit> => {

@@ -1,21 +1,21 @@
 import workerUrl from 'virtual:docsgen/search-worker';
 import site from 'virtual:docsgen/site';
 import {MANIFEST_PATH, type SearchManifest} from '../../render/search/shared/files.js';
-import {tellIfOutdated} from '../shared/outdated.js';
+import {noticeIfOutdated} from '../shared/outdated.js';
 import {createRemoteEngine} from './remoteEngine.js';
 
 /** The search of the page; the first call starts its worker. */
 export const engine = createRemoteEngine(() => {
   const worker = new Worker(workerUrl, {type: 'module'});
-  worker.addEventListener('error', tellIfOutdated);
+  worker.addEventListener('error', noticeIfOutdated);
   return worker;
 });
 
 let isWarm = false;
 
 /** Loads a version's index before the first query; later calls check for a newer one. */
-export function warm(version: string | undefined): void {
-  if (!isWarm) handFiles(version);
+export function preloadIndex(version: string | undefined): void {
+  if (!isWarm) prefetchFiles(version);
   isWarm = true;
   // A query shows the failure.
   engine
@@ -24,7 +24,7 @@ export function warm(version: string | undefined): void {
 }
 
 /** Prefetches files for the worker while its script is loading. */
-function handFiles(wanted: string | undefined): void {
+function prefetchFiles(wanted: string | undefined): void {
   const fetchBytes = async (path: string, cache: RequestCache = 'default') => {
     const response = await fetch(site.baseUrl + path, {cache});
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);

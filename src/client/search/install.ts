@@ -1,11 +1,11 @@
-import {orTell} from '../shared/outdated.js';
+import {withOutdatedNotice} from '../shared/outdated.js';
 import {targetIn} from '../shared/targetIn.js';
-import {warm} from './engineClient.js';
+import {preloadIndex} from './engineClient.js';
 
 const box = '.search-box';
 
 /** Loads the search when a visitor comes to its box, or is on the page of its results. */
-export function installSearch(sign: Event | undefined): void {
+export function installSearch(firstEvent: Event | undefined): void {
   const touch = (form: HTMLFormElement | null | undefined) => {
     // The form works without suggestions, and the next interaction tries again.
     if (form) load(form).catch(() => undefined);
@@ -16,17 +16,17 @@ export function installSearch(sign: Event | undefined): void {
   document.addEventListener('focusin', onTouch);
   document.addEventListener('input', onTouch);
   document.addEventListener('pointerover', onTouch, {passive: true});
-  if (sign) onTouch(sign);
+  if (firstEvent) onTouch(firstEvent);
   touch(document.activeElement?.closest<HTMLFormElement>(box));
   if (document.querySelector('[data-island=search]')) {
-    warm(new URLSearchParams(location.search).get('version') ?? undefined);
+    preloadIndex(new URLSearchParams(location.search).get('version') ?? undefined);
   }
 }
 
 /** Loads the index and the suggestions in parallel. */
 async function load(form: HTMLFormElement): Promise<void> {
-  const panel = orTell(import('../reactRoots.js'));
-  warm(form.querySelector<HTMLInputElement>('[name=version]')?.value);
+  const panel = withOutdatedNotice(import('../reactRoots.js'));
+  preloadIndex(form.querySelector<HTMLInputElement>('[name=version]')?.value);
   const {mountSearchPanel} = await panel;
   mountSearchPanel(form);
 }

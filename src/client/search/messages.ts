@@ -12,13 +12,13 @@ export interface SearchCall {
 }
 
 /** A file that the page fetches for the worker: first announced, then sent; without bytes on failure. */
-export interface HandedFile {
+export interface PrefetchedFile {
   readonly url: string;
   readonly state: 'announced' | 'fetched';
   readonly bytes?: ArrayBuffer | undefined;
 }
 
-export type SearchMessage = SearchCall | HandedFile;
+export type SearchMessage = SearchCall | PrefetchedFile;
 
 /** The worker's reply: a value or an error. */
 export interface SearchReply {

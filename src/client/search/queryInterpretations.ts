@@ -165,12 +165,12 @@ function misspelled(
 }
 
 /** Whether a word is in the index as it was typed, so that other parts of it have nothing better. */
-export function isSure({interpretations, meant}: ResolvedToken): boolean {
+export function isExactMatch({interpretations, meant}: ResolvedToken): boolean {
   return meant === undefined && interpretations.some((list) => list.length > 0);
 }
 
 /** The query with the words that misspelled ones stand for. */
-export function understood(query: WordQuery, resolved: readonly ResolvedToken[]): WordQuery {
+export function correctedQuery(query: WordQuery, resolved: readonly ResolvedToken[]): WordQuery {
   let {meant: text} = query;
   const tokens = resolved.map(({token, meant}) => {
     if (meant === undefined || isIdentifier(token.text)) return token;

@@ -2,7 +2,7 @@ import {FIELDS, type DocumentHead, type PageHead} from '../../render/search/shar
 import {partsOf} from '../../render/search/shared/words.js';
 import type {HitType} from '../../templates/shared/searchContext.js';
 import type {ContextIndex} from './contextIndex.js';
-import {likenessOf, partsIn, tellingOf} from './likeness.js';
+import {similarityOf, partsIn, contentWords} from './similarity.js';
 import type {WordQuery} from './query.js';
 import {scoreDocuments, type Candidate, type ScoredToken} from './score.js';
 
@@ -209,8 +209,8 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
       ...namesOf(page, head).flatMap((name) => {
         const named = partsIn(name, language);
         return [
-          likenessOf(asked, named),
-          likenessOf(tellingOf(asked, language), tellingOf(named, language)),
+          similarityOf(asked, named),
+          similarityOf(contentWords(asked, language), contentWords(named, language)),
         ];
       }),
     );

@@ -1,5 +1,5 @@
 import type {SearchEngine} from '../../templates/shared/searchContext.js';
-import type {HandedFile, SearchCall, SearchMessage, SearchReply} from './messages.js';
+import type {PrefetchedFile, SearchCall, SearchMessage, SearchReply} from './messages.js';
 
 interface Waiting {
   readonly resolve: (value: never) => void;
@@ -47,7 +47,7 @@ export function createRemoteEngine(start: () => Worker): RemoteEngine {
     });
   const hand = (url: string, bytes: Promise<ArrayBuffer>): void => {
     const receiver = (worker ??= open());
-    const post = (file: HandedFile): void => {
+    const post = (file: PrefetchedFile): void => {
       receiver.postMessage(file, file.bytes ? [file.bytes] : []);
     };
     post({url, state: 'announced'});

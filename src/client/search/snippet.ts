@@ -3,12 +3,12 @@ import {isIdentifier} from '../../render/search/shared/words.js';
 import type {Mark, MarkedText} from '../../templates/shared/searchContext.js';
 
 /** Words of a query, prepared for matching in texts. */
-export interface Wanted {
+export interface QueryWords {
   readonly language: SearchLanguage;
-  readonly words: readonly WantedWord[];
+  readonly words: readonly QueryWordForms[];
 }
 
-interface WantedWord {
+interface QueryWordForms {
   /** In lower case. */
   readonly text: string;
   readonly terms: ReadonlySet<string>;
@@ -22,7 +22,7 @@ const ellipsis = '…';
 const searched = 4000;
 
 /** Marks the words of the query in a text; in a name only the matching part. */
-export function markText(text: string, wanted: Wanted): MarkedText {
+export function markText(text: string, wanted: QueryWords): MarkedText {
   return {text, marks: merged(marksIn(text, wanted))};
 }
 
@@ -30,7 +30,7 @@ export function markText(text: string, wanted: Wanted): MarkedText {
  * Returns up to `most` excerpts around the words of the query, which do not overlap, of at most 50 characters
  * each: the one with the most words first. Empty if the text contains none of the words.
  */
-export function snippetsOf(text: string, wanted: Wanted, most = 3): readonly MarkedText[] {
+export function snippetsOf(text: string, wanted: QueryWords, most = 3): readonly MarkedText[] {
   const found = marksIn(text.slice(0, searched), wanted);
   const places = found.map(({mark: [start]}, i) => {
     const near = found
@@ -77,7 +77,7 @@ function merged(found: readonly {readonly mark: Mark}[]): Mark[] {
   return marks;
 }
 
-function marksIn(text: string, {language, words}: Wanted): {mark: Mark; word: number}[] {
+function marksIn(text: string, {language, words}: QueryWords): {mark: Mark; word: number}[] {
   const beginnings = new Set(words.flatMap(({terms}) => Array.from(terms, (term) => term[0])));
   const found: {mark: Mark; word: number}[] = [];
   language.eachWord(text, ({text: word, start}) => {

@@ -2,10 +2,10 @@
 import language from 'virtual:docsgen/search-language';
 import {MANIFEST_PATH} from '../../render/search/shared/files.js';
 import {createEngine} from './engine.js';
-import {HandedFiles} from './handedFiles.js';
+import {PrefetchedFiles} from './prefetchedFiles.js';
 import type {SearchCall, SearchMessage, SearchReply} from './messages.js';
 
-const handed = new HandedFiles();
+const handed = new PrefetchedFiles();
 const engine = createEngine(
   async (url) => {
     const bytes = (await handed.take(url)) ?? (await fetchFile(url));

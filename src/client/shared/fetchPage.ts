@@ -19,11 +19,11 @@ export interface FetchedPage {
   readonly take: () => ParsedPage;
 }
 
-const kept = 40;
+const mostPages = 40;
 /** How long a cached page may be shown before it is fetched again, so that old ones do not persist. */
 const freshMilliseconds = 5 * 60_000;
 const pages = new BoundedMap<string, {readonly at: number; readonly page: Promise<FetchedPage>}>(
-  kept,
+  mostPages,
 );
 
 /** Fetches a page, or returns it from the cache; rejects if it is not a page of this site. */

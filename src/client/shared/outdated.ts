@@ -6,7 +6,7 @@ import {createButton, createNotice} from './notice.js';
 
 const text = messagesOf(site);
 let isKnown = false;
-let looking: Promise<void> | undefined;
+let checking: Promise<void> | undefined;
 
 /** Whether the visitor knows that the site was published again; the browser then opens the next page. */
 export function isKnownOutdated(): boolean {
@@ -16,22 +16,22 @@ export function isKnownOutdated(): boolean {
 /**
  * Returns the promise for code that is loading. If a new deployment makes it fail, the visitor sees a notice.
  */
-export function orTell<T>(code: Promise<T>): Promise<T> {
-  code.catch(tellIfOutdated);
+export function withOutdatedNotice<T>(code: Promise<T>): Promise<T> {
+  code.catch(noticeIfOutdated);
   return code;
 }
 
 /** Informs the visitor, once, if the site has been published again since this document was opened. */
-export function tellIfOutdated(): void {
+export function noticeIfOutdated(): void {
   if (isKnown) return;
-  looking ??= isOutdated().then((is) => {
-    looking = undefined;
-    if (is && !isKnown) tell();
+  checking ??= isOutdated().then((is) => {
+    checking = undefined;
+    if (is && !isKnown) showNotice();
   });
 }
 
 // Nothing must be loaded here, since it may be gone as well.
-function tell(): void {
+function showNotice(): void {
   isKnown = true;
   const reload = createButton(text.reload, () => {
     location.reload();

@@ -3,7 +3,7 @@ import {apiEn} from '../../templates/api/apiMessages.js';
 import {cacheFolder, folderCache, SHARED_FOLDERS} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {EntryFile} from '../cache/entryFile.js';
-import {keepByFiles, readCached, timeOfCache, type CachePlace} from '../cache/fileCache.js';
+import {cacheByFiles, readCached, timeOfCache, type CachePlace} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import type {SharedCache} from '../cache/sharedCache.js';
 import type {StageResult} from '../cache/stageCache.js';
@@ -44,7 +44,7 @@ const apiContent = new Spilling<Page>([
 ]);
 
 /** A cached reference, with the answers of the config's function `api.source`. */
-interface KeptApi {
+interface CachedApi {
   readonly site: ApiSite;
   readonly said: readonly (readonly [of: ApiSourceFile, address: string | null])[];
 }
@@ -59,8 +59,8 @@ export async function readApiSite(
 ): Promise<StageResult<ApiSite | undefined>> {
   const {root} = place;
   if (!loaded.config.api) return {value: undefined, diagnostics: []};
-  const kept = readKeptApi(loaded, place);
-  if (kept) return kept;
+  const cached = readCachedApi(loaded, place);
+  if (cached) return cached;
   const missing = missingPackages('the API reference', ['typedoc', 'typescript']);
   if (missing) {
     const {value} = emptyApiSite(loaded.config);
@@ -75,7 +75,7 @@ export async function readApiSite(
     const pages = value.site.pages.map((page) => apiContent.split(page));
     const site = {...value.site, pages: pages.map(({head}) => head)};
     const parts = pages.flatMap(({groups}) => groups);
-    keepByFiles(placeOf(loaded, root), {...made, value: {...value, site}}, {begun, parts});
+    cacheByFiles(placeOf(loaded, root), {...made, value: {...value, site}}, {begun, parts});
   }
   return {...made, value: value.site};
 }
@@ -87,8 +87,8 @@ export function cachedApiSite(
 ): StageResult<ApiSite | undefined> {
   const {config} = loaded;
   if (!config.api) return {value: undefined, diagnostics: []};
-  const kept = readKeptApi(loaded, place);
-  return kept ?? {...emptyApiSite(config), isPartial: true};
+  const cached = readCachedApi(loaded, place);
+  return cached ?? {...emptyApiSite(config), isPartial: true};
 }
 
 /** A reference's place in the menus. */
@@ -103,13 +103,13 @@ function emptyApiSite(config: SiteConfig): StageResult<ApiSite> {
 /**
  * Calls `api.source` again and compares: it may depend on things outside the key, such as the environment.
  */
-function readKeptApi(
+function readCachedApi(
   loaded: LoadedConfig,
   {root, isLasting}: Pick<ApiPlace, 'root' | 'isLasting'>,
 ): StageResult<ApiSite> | undefined {
-  const kept = readCached<KeptApi>(placeOf(loaded, root));
-  if (!kept) return undefined;
-  const {value, parts, ...result} = kept;
+  const cached = readCached<CachedApi>(placeOf(loaded, root));
+  if (!cached) return undefined;
+  const {value, parts, ...result} = cached;
   const {site, said} = value;
   const own = loaded.config.api?.source;
   try {
@@ -132,7 +132,7 @@ function readKeptApi(
 /** The config's function for the address of a source, and its answers so far. */
 interface AskedSource {
   readonly ask: SourceLink;
-  readonly said: KeptApi['said'];
+  readonly said: CachedApi['said'];
   readonly failures: ReadonlyMap<string, Diagnostic>;
 }
 
@@ -176,7 +176,7 @@ function baseOf(config: SiteConfig): string {
 async function makeApiSite(
   loaded: LoadedConfig,
   {root, shared}: ApiPlace,
-): Promise<StageResult<KeptApi>> {
+): Promise<StageResult<CachedApi>> {
   const {config, file, inputs} = loaded;
   const cacheDir = cacheFolder(root);
   const [{readApi}, {apiPages}] = await Promise.all([

@@ -77,7 +77,7 @@ export class FolderCache implements Cache {
   }
 
   set(key: string, value: unknown): void {
-    this.keep(key, printEntry(key, value));
+    this.setBytes(key, printEntry(key, value));
   }
 
   /** Whether there is an entry, which may be damaged. */
@@ -122,20 +122,20 @@ export class FolderCache implements Cache {
   }
 
   /** Writes an entry of several parts; returns where those after the first lie, or undefined if that was not possible. */
-  keepParts(
+  setParts(
     key: string,
     ...parts: readonly unknown[]
   ): Pick<OpenEntry, 'hash' | 'file' | 'places'> | undefined {
     const bytes = printEntry(key, ...parts);
-    const place = this.keep(key, bytes);
+    const place = this.setBytes(key, bytes);
     const hash = entryHash(bytes);
     return place && {hash, ...inPack(partPlaces(bytes, key).slice(1), place)};
   }
 
   /** Writes an entry with a text; returns the text's bytes. */
-  keepText(key: string, head: unknown, text: string): Buffer {
+  setText(key: string, head: unknown, text: string): Buffer {
     const bytes = printTextEntry(key, head, text);
-    this.keep(key, bytes, '');
+    this.setBytes(key, bytes, '');
     return textIn(bytes, key);
   }
 
@@ -153,7 +153,7 @@ export class FolderCache implements Cache {
    * Writes an entry; returns where, or undefined if that was not possible. The layout of one that is always read whole may
    * be empty.
    */
-  keep(key: string, bytes: EntryBytes, layout = layoutOf(bytes, key)): PackPlace | undefined {
+  setBytes(key: string, bytes: EntryBytes, layout = layoutOf(bytes, key)): PackPlace | undefined {
     try {
       return this.fresh().add(key, bytes, layout);
     } catch (error) {

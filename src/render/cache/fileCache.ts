@@ -6,7 +6,7 @@ import {hashOfPath} from './pathHash.js';
 import type {StageResult} from './stageCache.js';
 
 /** A cached value; files are relative to the root, so that it stays valid when the site is moved. */
-interface Kept<T> {
+interface CachedValue<T> {
   /** Hash of every input file; '' for one that was missing. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   readonly value: T;
@@ -28,11 +28,11 @@ export async function cachedByFiles<T>(
   {root, key}: CachePlace,
   make: () => Promise<StageResult<T>>,
 ): Promise<StageResult<T>> {
-  const kept = readCached<T>({root, key});
-  if (kept) return kept;
+  const cached = readCached<T>({root, key});
+  if (cached) return cached;
   const begun = timeOfCache(root);
   const made = await make();
-  if (made.diagnostics.length === 0) keepByFiles({root, key}, made, {begun});
+  if (made.diagnostics.length === 0) cacheByFiles({root, key}, made, {begun});
   return made;
 }
 
@@ -45,7 +45,7 @@ export function timeOfCache(root: string): number | undefined {
  * Caches a value until one of its files changes. Does not if one may have changed since the value was begun: it may have been
  * read before. `parts` of the value lie apart, to be read when they are needed.
  */
-export function keepByFiles<T>(
+export function cacheByFiles<T>(
   {root, key}: CachePlace,
   {value, files = []}: StageResult<T>,
   {begun, parts = []}: {readonly begun: number | undefined; readonly parts?: readonly unknown[]},
@@ -53,7 +53,7 @@ export function keepByFiles<T>(
   const inputs = [...new Set(files)];
   const hashes = inputs.map((file) => [path.relative(root, file), hashOfPath(file)]);
   if (begun === undefined || inputs.some((file) => isTouched(file, begun))) return;
-  cacheOf(root).keepParts(key, {files: hashes, value}, ...parts);
+  cacheOf(root).setParts(key, {files: hashes, value}, ...parts);
 }
 
 /** Whether a file may have changed, or been removed, since a time on the clock of the disk. */
@@ -73,14 +73,17 @@ interface ReadByFiles<T> extends StageResult<T> {
 /** The cached value; undefined if there is none or a file has changed. */
 export function readCached<T>({root, key}: CachePlace): ReadByFiles<T> | undefined {
   const parts = cacheOf(root).open(key);
-  const kept = parts?.head as Kept<T> | undefined;
-  if (!parts || !kept?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)) {
+  const cached = parts?.head as CachedValue<T> | undefined;
+  if (
+    !parts ||
+    !cached?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)
+  ) {
     return undefined;
   }
   return {
-    value: kept.value,
+    value: cached.value,
     diagnostics: [],
-    files: kept.files.map(([file]) => path.join(root, file)),
+    files: cached.files.map(([file]) => path.join(root, file)),
     parts,
   };
 }

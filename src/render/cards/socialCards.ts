@@ -75,8 +75,8 @@ export class SocialCards {
 
   /** The PNG of a card. */
   png({key, texts}: Card): Buffer {
-    const kept = this.cache.get(key);
-    if (typeof kept === 'string') return Buffer.from(kept, 'base64');
+    const cached = this.cache.get(key);
+    if (typeof cached === 'string') return Buffer.from(cached, 'base64');
     const png = this.painter.paint(texts, this.look);
     this.cache.set(key, png.toString('base64'));
     return png;

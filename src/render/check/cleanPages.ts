@@ -15,7 +15,7 @@ interface Options extends Omit<QualityOptions, 'inSidebars'> {
 }
 
 /** Cached results: the circumstances, and routes of the pages without findings under them. */
-interface Kept {
+interface CachedCheck {
   readonly key: string;
   readonly clean: Readonly<Record<string, string>>;
 }
@@ -35,8 +35,9 @@ export class CleanPages {
     this.place = hashOf(site.parts.baseUrl, String(options.quality));
     // Without pages that can be known again, all this would be for nothing.
     this.key = site.pages.some(({hash}) => hash !== undefined) ? this.surroundings() : '';
-    const kept = this.key === '' ? undefined : (this.cache.get(this.place) as Kept | undefined);
-    this.clean = new Map(kept?.key === this.key ? Object.entries(kept.clean) : []);
+    const cached =
+      this.key === '' ? undefined : (this.cache.get(this.place) as CachedCheck | undefined);
+    this.clean = new Map(cached?.key === this.key ? Object.entries(cached.clean) : []);
   }
 
   /** Whether nothing can be found on a page. */
@@ -53,7 +54,10 @@ export class CleanPages {
       const hash = found.has(page) ? undefined : this.hashOf(page);
       return hash === undefined ? [] : [[page.route, hash]];
     });
-    this.cache.set(this.place, {key: this.key, clean: Object.fromEntries(clean)} satisfies Kept);
+    this.cache.set(this.place, {
+      key: this.key,
+      clean: Object.fromEntries(clean),
+    } satisfies CachedCheck);
   }
 
   private hashOf({hash, page, route, partsOfDrawings}: PageFacts): string | undefined {

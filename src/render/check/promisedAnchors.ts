@@ -1,4 +1,4 @@
-import {ownCopy} from '../html/htmlReferences.js';
+import {sharedCopy} from '../html/htmlReferences.js';
 import {scanHtml, type StartTag} from '../html/scanHtml.js';
 
 /** Elements around the content; their anchors belong to the generator's theme. */
@@ -96,7 +96,7 @@ class AnchorReader {
     ]) {
       if (!anchor || GENERATED.test(anchor) || UNPRINTABLE.test(anchor)) continue;
       if (attributes.get('role') === 'main' || name === 'main') continue;
-      this.found.push({name: ownCopy(anchor), inMain: this.main !== undefined});
+      this.found.push({name: sharedCopy(anchor), inMain: this.main !== undefined});
     }
   }
 }

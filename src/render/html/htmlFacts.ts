@@ -2,7 +2,7 @@ import {hashOfAll} from '../cache/hash.js';
 import type {Page} from '../model/page.js';
 import {Spilling} from '../system/spillFile.js';
 import {
-  ownCopy,
+  sharedCopy,
   References,
   referencesIn,
   type Reference,
@@ -195,12 +195,17 @@ class FactsReader {
       const id = attributes.get('id');
       const level = Number(name[1]);
       const inMain = this.mainDepth > 0;
-      this.headings.push({level, inMain, offset, ...(id === undefined ? {} : {id: ownCopy(id)})});
+      this.headings.push({
+        level,
+        inMain,
+        offset,
+        ...(id === undefined ? {} : {id: sharedCopy(id)}),
+      });
     }
     if (attributes.size === 0) return;
     const id = attributes.get('id');
     this.anchor(id);
-    if (name === 'base') this.head.base ??= ownCopy(attributes.get('href') ?? '');
+    if (name === 'base') this.head.base ??= sharedCopy(attributes.get('href') ?? '');
     else if (name === 'meta') this.meta(tag);
     else if (name === 'link') this.link(tag);
     else {
@@ -223,8 +228,8 @@ class FactsReader {
 
   private anchor(name: string | undefined): void {
     if (!name) return;
-    if (this.templateDepth > 0) this.laterAnchors.add(ownCopy(name));
-    else this.anchors.set(ownCopy(name), (this.anchors.get(name) ?? 0) + 1);
+    if (this.templateDepth > 0) this.laterAnchors.add(sharedCopy(name));
+    else this.anchors.set(sharedCopy(name), (this.anchors.get(name) ?? 0) + 1);
   }
 
   private addresses({name, attributes, offset}: StartTag): void {
@@ -254,8 +259,8 @@ class FactsReader {
     const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
     if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') {
       const to = /^[\s\d.]*[;,]?\s*(?:url\s*=\s*)?["']?([^"']*)/i.exec(content)?.[1]?.trim();
-      if (to) this.head.forwardsTo ??= ownCopy(to);
-    } else if (name === 'description') this.head.description ??= ownCopy(content.trim());
+      if (to) this.head.forwardsTo ??= sharedCopy(to);
+    } else if (name === 'description') this.head.description ??= sharedCopy(content.trim());
     else if (name === 'robots') this.noindex ||= /\b(?:noindex|none)\b/i.test(content);
     else if (SOCIAL.test(name)) this.references.add(content, 'head', offset);
   }
@@ -264,7 +269,7 @@ class FactsReader {
     const rel = attributes.get('rel') ?? '';
     const href = attributes.get('href') ?? '';
     if (HOST_ONLY.test(rel)) return;
-    if (/\bcanonical\b/i.test(rel)) this.head.canonical ??= ownCopy(href);
+    if (/\bcanonical\b/i.test(rel)) this.head.canonical ??= sharedCopy(href);
     this.references.add(href, LOADED.test(rel) ? 'part' : 'head', offset);
     this.references.addSet(attributes.get('imagesrcset'), offset);
   }
@@ -272,7 +277,7 @@ class FactsReader {
   private image({attributes, offset}: StartTag): void {
     const hasAlt = attributes.has('alt') || attributes.get('role') === 'presentation';
     const hasSize = attributes.has('width') && attributes.has('height');
-    const src = ownCopy(attributes.get('src') ?? '');
+    const src = sharedCopy(attributes.get('src') ?? '');
     if (!hasAlt || !hasSize) this.poorImages.push({src, hasAlt, hasSize, offset});
   }
 }

@@ -37,7 +37,7 @@ export class References {
     if (!target) return;
     const known = this.byTarget.get(target);
     if (!known || (known.kind === 'head' && kind !== 'head')) {
-      this.byTarget.set(target, {target: known?.target ?? ownCopy(target), kind, offset});
+      this.byTarget.set(target, {target: known?.target ?? sharedCopy(target), kind, offset});
     }
   }
 
@@ -57,19 +57,19 @@ export class References {
   }
 }
 
-const kept = new Map<string, string>();
-const KEPT_LIMIT = 200_000;
+const copies = new Map<string, string>();
+const MOST_COPIES = 200_000;
 
 /**
  * Returns a separate copy of a text, shared by all equal texts. A slice of a document would keep the whole
  * document in memory.
  */
-export function ownCopy(text: string): string {
-  let own = kept.get(text);
+export function sharedCopy(text: string): string {
+  let own = copies.get(text);
   if (own === undefined) {
-    if (kept.size >= KEPT_LIMIT) kept.clear();
+    if (copies.size >= MOST_COPIES) copies.clear();
     own = freshCopy(text);
-    kept.set(own, own);
+    copies.set(own, own);
   }
   return own;
 }

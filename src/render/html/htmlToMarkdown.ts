@@ -1,5 +1,12 @@
 import {elementsOf, htmlTree, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
-import {annotation, footnoteOf, hasBlocks, isBlock, isKept, isSkipped} from './markdownElements.js';
+import {
+  annotation,
+  footnoteOf,
+  hasBlocks,
+  isBlock,
+  isKeptAsHtml,
+  isSkipped,
+} from './markdownElements.js';
 import {columnRule, rowsOf} from './markdownTable.js';
 import {
   codeSpan,
@@ -158,7 +165,7 @@ class Printer {
       case 'math':
         return this.math(element);
       default:
-        return isKept(name)
+        return isKeptAsHtml(name)
           ? `<${name}>${this.inlines(children)}</${name}>`
           : isBlock(name)
             ? ` ${this.inlines(children)} `

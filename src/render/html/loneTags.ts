@@ -28,7 +28,7 @@ export function isVoid(name: string): boolean {
 }
 
 /** Whether an element has no end tag, or an optional one. */
-export function isEndless(name: string): boolean {
+export function mayLackEndTag(name: string): boolean {
   return VOID.has(name) || OPTIONAL_END.has(name);
 }
 
@@ -40,7 +40,7 @@ export function isEndless(name: string): boolean {
 export function loneTags(
   texts: readonly string[],
   {
-    isIgnored = isEndless,
+    isIgnored = mayLackEndTag,
     slashCloses = false,
   }: {
     readonly isIgnored?: (name: string) => boolean;
@@ -94,7 +94,7 @@ export function loneTagFinding({name, opens}: LoneTag): {
 }
 
 /** Whether all tags, comments and values of a text end in it: one that does not would swallow the tag after it. */
-export function isFinished(html: string): boolean {
+export function isComplete(html: string): boolean {
   let last: number | undefined;
   scanHtml(`${html}<end>`, {
     open: ({offset}) => {

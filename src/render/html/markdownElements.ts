@@ -9,7 +9,7 @@ const BLOCKS =
 export const isBlock = (name: string): boolean => BLOCKS.test(name);
 
 /** Whether Markdown keeps an element as HTML: it has no syntax, and readers would miss it. */
-export const isKept = (name: string): boolean => /^(?:kbd|sub|sup)$/.test(name);
+export const isKeptAsHtml = (name: string): boolean => /^(?:kbd|sub|sup)$/.test(name);
 
 /** Whether Markdown leaves an element out. */
 export function isSkipped({name, attributes}: HtmlElement): boolean {

@@ -19,7 +19,7 @@ interface ImportedProps extends OwnProps {
 }
 
 /** The component of a page that has thrown an error. */
-export interface Thrower {
+export interface FailedComponent {
   /** Key of its island. */
   readonly key: string;
   /** Undefined for an element that an expression of the page has made. */
@@ -68,11 +68,11 @@ function codeOf(component: unknown): string {
   return inner === undefined || inner === null ? '' : codeOf(inner);
 }
 
-const throwers = new WeakMap<object, Thrower>();
+const failedComponents = new WeakMap<object, FailedComponent>();
 
 /** The component that has thrown an error, if an imported one has. */
-export function throwerOf(error: unknown): Thrower | undefined {
-  return typeof error === 'object' && error !== null ? throwers.get(error) : undefined;
+export function failedComponentOf(error: unknown): FailedComponent | undefined {
+  return typeof error === 'object' && error !== null ? failedComponents.get(error) : undefined;
 }
 
 /**
@@ -162,11 +162,11 @@ function wrapperOf(site: SiteComponent) {
       const error =
         typeof thrown === 'object' && thrown !== null ? thrown : new Error(String(thrown));
       // With elements that the page has written, each of which knows its own errors. One in a slot has reported already.
-      const isKnown = throwerOf(error) !== undefined;
+      const isKnown = failedComponentOf(error) !== undefined;
       const inner = isKnown
         ? undefined
-        : innerThrower(error, () => still(createElement(component, props)));
-      noteThrower(error, inner ?? {key, at: positionOf(place)});
+        : innerFailure(error, () => still(createElement(component, props)));
+      noteFailure(error, inner ?? {key, at: positionOf(place)});
       throw error;
     }
   }
@@ -175,20 +175,20 @@ function wrapperOf(site: SiteComponent) {
 }
 
 /** The component that throws an error again, and that is not the one that is printed. */
-function innerThrower(error: unknown, print: () => string): Thrower | undefined {
+function innerFailure(error: unknown, print: () => string): FailedComponent | undefined {
   try {
     print();
   } catch (again) {
-    return messageOf(again) === messageOf(error) ? throwerOf(again) : undefined;
+    return messageOf(again) === messageOf(error) ? failedComponentOf(again) : undefined;
   }
   return undefined;
 }
 
-function noteThrower(error: object, thrower: Thrower): void {
-  const inner = throwers.get(error);
+function noteFailure(error: object, failed: FailedComponent): void {
+  const inner = failedComponents.get(error);
   // The innermost one that the page has written.
-  if (inner && (inner.at || !thrower.at)) return;
-  throwers.set(error, thrower);
+  if (inner && (inner.at || !failed.at)) return;
+  failedComponents.set(error, failed);
 }
 
 export function positionOf(place: string | undefined): Position | undefined {

@@ -11,7 +11,7 @@ import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {placeOfUnexported, unexportedName} from '../siteCode/unexported.js';
 import {isWaiting} from '../siteCode/whenSettled.js';
 import {literalPattern} from '../system/literalPattern.js';
-import {positionOf, type PrintedOnly, type Thrower} from './importedIsland.js';
+import {positionOf, type PrintedOnly, type FailedComponent} from './importedIsland.js';
 import {CONFLICT_MARK, MERGE_CONFLICT} from './syntax/mergeConflict.js';
 import {isParserMessage, placeOfSyntax} from './syntax/parserMessage.js';
 
@@ -29,7 +29,7 @@ export interface FailedMdx {
   /** Code of its own components. */
   readonly declared?: PageCode | undefined;
   /** The component that has thrown the error, if one has. */
-  readonly thrower?: Thrower | undefined;
+  readonly failed?: FailedComponent | undefined;
   /** Where in the page it was thrown, if that is known. */
   readonly place?: Position | undefined;
 }
@@ -90,7 +90,7 @@ const BROWSER =
 
 function thrown(
   error: unknown,
-  {text, known, modules, thrower, place}: FailedMdx,
+  {text, known, modules, failed, place}: FailedMdx,
 ): Pick<Diagnostic, 'message' | 'hint'> & Position & Partial<Frame> {
   const why = messageOf(error);
   const component = /^Expected component `([^`]+)` to be defined/.exec(why)?.[1];
@@ -130,8 +130,8 @@ function thrown(
   }
   const name = /^(\S+) is not defined$/.exec(why)?.[1];
   const message = `The page threw while it was rendered: ${why}`;
-  const at = place ?? thrower?.at ?? placeOf(thrower ? `<${exportOf(thrower.key)}` : name, text);
-  const source = thrower && sourceOf(thrower.key);
+  const at = place ?? failed?.at ?? placeOf(failed ? `<${exportOf(failed.key)}` : name, text);
+  const source = failed && sourceOf(failed.key);
   if (name !== undefined && BROWSER.test(name)) {
     const hint =
       'It is rendered on the server first, where there is no browser: no window, no document.';

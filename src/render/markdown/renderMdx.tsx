@@ -9,7 +9,7 @@ import {MessagesContext} from '../../templates/shared/contexts.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {callSiteCode, parseWatched, runSiteCode} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
-import {throwerOf, withPrintedOnly} from './importedIsland.js';
+import {failedComponentOf, withPrintedOnly} from './importedIsland.js';
 import {virtualModules} from '../bundle/esbuildPlugins.js';
 import {codeModule} from '../bundle/pageCode.js';
 import {loadProgram} from './loadProgram.js';
@@ -166,7 +166,7 @@ function failureFindings(
     known: [...Object.keys(containerComponents), 'LiveEditor', ...own],
     modules: context.dependencies.filter(({use}) => use === 'modules').map((one) => one.file),
     declared: context.declared,
-    thrower: throwerOf(error),
+    failed: failedComponentOf(error),
     place: places.thrownAt(error),
   });
 }

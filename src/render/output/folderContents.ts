@@ -45,7 +45,7 @@ export function readContents(out: string): OutputContents {
 }
 
 /** Files in a folder that no build has written. */
-export function strangersIn({files, written}: OutputContents): readonly string[] {
+export function foreignFilesIn({files, written}: OutputContents): readonly string[] {
   return written ? files.filter((file) => !written.has(writtenKey(file))) : files;
 }
 
@@ -98,7 +98,7 @@ export function refuseSources(out: string, sources: Iterable<string>): Diagnosti
 
 /** Refuses an output folder with files that would be lost. */
 export function refuseContents(out: string, contents: OutputContents): Diagnostic | undefined {
-  const strangers = strangersIn(contents);
+  const strangers = foreignFilesIn(contents);
   if (strangers.length === 0) return undefined;
   if (!contents.written) {
     return outputRefusal(

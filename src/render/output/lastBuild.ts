@@ -10,7 +10,7 @@ import {OutputRecord} from './outputRecord.js';
 import {recover} from './replaceFolder.js';
 
 /** Output of a build. */
-export interface Made {
+export interface BuildOutput {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
@@ -42,12 +42,12 @@ interface Recorded extends Pick<Inputs, 'environment'> {
   readonly folders: readonly (readonly [folder: string, hash: string])[];
   /** Hash of the record of the output, which builds with other settings may have replaced. */
   readonly output: string;
-  readonly made: Made;
+  readonly made: BuildOutput;
 }
 
 /** The last build of a site. */
 export interface LastBuild {
-  readonly made: Made;
+  readonly made: BuildOutput;
   /** Whether nothing has touched either its inputs or its output since. */
   readonly isCurrent: boolean;
 }
@@ -87,7 +87,7 @@ export class BuildRecord {
     for (const file of files) if (!this.states.has(file)) this.states.set(file, stateOf(file));
   }
 
-  save({files, folders, environment}: Inputs, made: Made): void {
+  save({files, folders, environment}: Inputs, made: BuildOutput): void {
     const {begun = 0, place} = this;
     this.look({files});
     const states = [...files].map((file) => ({file, ...this.states.get(file)!}));

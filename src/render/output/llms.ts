@@ -4,7 +4,7 @@ import type {Page} from '../model/page.js';
 import type {SidebarNode} from '../model/sidebarNode.js';
 import {absolute, fileHref, normalizeRoute} from '../model/urls.js';
 import {twinPath} from '../view/pageViews.js';
-import {later, type TextFile} from './siteFile.js';
+import {lazyFile, type TextFile} from './siteFile.js';
 import {isInSitemap} from './sitemap.js';
 
 /** Maximum number of entries per file: about 100 kB, which assistants read at once. */
@@ -75,7 +75,7 @@ class Lists {
       listed.filter((entry) => this.size(entry) > 0),
       title,
     );
-    this.files.push(later(path.slice(1), () => this.print(entries, {path, title})));
+    this.files.push(lazyFile(path.slice(1), () => this.print(entries, {path, title})));
     return path;
   }
 

@@ -6,7 +6,7 @@ import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isMissing, isUnwritable} from '../system/systemError.js';
 import {DraftFiles} from './draftFiles.js';
-import {readContents, strangersIn, unwritable, type OutputContents} from './folderContents.js';
+import {readContents, foreignFilesIn, unwritable, type OutputContents} from './folderContents.js';
 import {MARK, printMark, writtenKey} from './outputMark.js';
 import {OutputRecord} from './outputRecord.js';
 import {foldersAbove} from '../system/portablePaths.js';
@@ -159,7 +159,7 @@ export class Output {
     const isExchanged =
       kept.size > added.length + removed.length &&
       contents.repositories.length === 0 &&
-      strangersIn(contents).length === 0 &&
+      foreignFilesIn(contents).length === 0 &&
       !added.some((file) => this.isInTheWay(file)) &&
       exchange(out, {draft, added, removed, written: new Set([...contents.written!, ...written])});
     if (isExchanged) return {refused: [], stayed: kept};

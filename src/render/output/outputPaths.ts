@@ -8,7 +8,7 @@ import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {frontMatterPlace} from '../model/page.js';
 import {outputPath} from '../model/urls.js';
-import {foldersAbove, isForeignName, Twins, unportable} from '../system/portablePaths.js';
+import {foldersAbove, isForeignName, CaseCollisions, unportable} from '../system/portablePaths.js';
 import {MANIFEST_PATH} from '../search/shared/files.js';
 import type {SiteOutput} from './siteOutput.js';
 
@@ -66,10 +66,10 @@ function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
       hint: 'Rename one of them, or redirect from a different address.',
     });
   }
-  const twins = new Twins();
+  const collisions = new CaseCollisions();
   const later = [...owners].sort(([, a], [, b]) => rank(b) - rank(a));
   const found = later.flatMap(([path, place]) => {
-    const twin = twins.add(path, {withFolders: place.file !== undefined});
+    const twin = collisions.add(path, {withFolders: place.file !== undefined});
     return twin === undefined ? [] : [{path, place, twin}];
   });
   const isOwn = found.every(({place}) => rank(place) === 3) && diagnostics.length === 0;

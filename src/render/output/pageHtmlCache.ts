@@ -36,7 +36,7 @@ export interface PrintedPage {
 }
 
 /** A page as printed by an earlier build. */
-export interface KeptPage extends Omit<PrintedPage, 'html' | 'found'> {
+export interface CachedPrint extends Omit<PrintedPage, 'html' | 'found'> {
   /** Reads it from the cache, or prints it again if it is no longer there. */
   readonly html: () => PrintedPage['html'];
 }
@@ -84,7 +84,8 @@ function revived(group: StoredAnchors): object {
 const encoder = new TextEncoder();
 
 /** Record of the last printing of a page. */
-interface Kept extends Pick<PrintedPage, 'pictures' | 'environment'>, Pick<PageEntry, 'key'> {
+interface CachedFacts
+  extends Pick<PrintedPage, 'pictures' | 'environment'>, Pick<PageEntry, 'key'> {
   readonly head: Partial<HtmlFacts>;
 }
 
@@ -106,19 +107,19 @@ export class PageHtmlCache {
   }
 
   /** Finds the last printing of a page, if its view is unchanged. */
-  find(view: PageView, slots?: SiteSlots): PageEntry & {readonly kept: KeptPage | undefined} {
+  find(view: PageView, slots?: SiteSlots): PageEntry & {readonly cached: CachedPrint | undefined} {
     const entry = {place: htmlPlace(view.href), key: hashOf(this.keyOf(view), slots?.hash ?? '')};
     const known = slots?.outside.isUnknown === true ? undefined : this.known(entry);
     const html = () => this.textOf(entry) ?? encoder.encode(printDocument(view, slots).html);
-    return {...entry, kept: known && {...known, html}};
+    return {...entry, cached: known && {...known, html}};
   }
 
   /** Record of the last printing of a page under a key. */
-  known({place, key}: PageEntry): Omit<KeptPage, 'html'> | undefined {
+  known({place, key}: PageEntry): Omit<CachedPrint, 'html'> | undefined {
     const entry = this.facts.open(place);
-    const kept = entry?.head as Kept | undefined;
-    if (kept?.key !== key || !isSameEnvironment(kept.environment)) return undefined;
-    const {head, pictures, environment} = kept;
+    const cached = entry?.head as CachedFacts | undefined;
+    if (cached?.key !== key || !isSameEnvironment(cached.environment)) return undefined;
+    const {head, pictures, environment} = cached;
     return {facts: {head, rest: entry!}, pictures, environment};
   }
 
@@ -131,14 +132,14 @@ export class PageHtmlCache {
     // Other pages are printed later, and may read more.
     const environment = slots && {...slots.outside.environment};
     return {
-      html: this.texts.keepText(place, key, html),
-      facts: this.keepFacts(facts, {place, key, pictures, environment}),
+      html: this.texts.setText(place, key, html),
+      facts: this.cacheFacts(facts, {place, key, pictures, environment}),
       pictures,
       environment,
     };
   }
 
-  private keepFacts(
+  private cacheFacts(
     facts: HtmlFacts,
     {place, ...of}: PageEntry & Pick<PrintedPage, 'pictures' | 'environment'>,
   ): PrintedFacts {
@@ -146,13 +147,13 @@ export class PageHtmlCache {
     const stored = groups.map(({anchors, ...group}) =>
       anchors ? {...group, anchors: [...anchors]} : group,
     );
-    const rest = this.facts.keepParts(place, {...of, head} satisfies Kept, ...stored);
+    const rest = this.facts.setParts(place, {...of, head} satisfies CachedFacts, ...stored);
     return rest ? {head, rest} : {head: facts};
   }
 
   private textOf({place, key}: PageEntry): PrintedPage['html'] | undefined {
-    const kept = this.texts.readText(place);
-    return kept?.head === key ? kept.text : undefined;
+    const cached = this.texts.readText(place);
+    return cached?.head === key ? cached.text : undefined;
   }
 
   private keyOf({site, ...view}: PageView): string {

@@ -2,12 +2,12 @@ import {PAGE_LIST_PATH, type PageList} from '../../templates/shared/pageList.js'
 import type {Site} from '../assemble/site.js';
 import {hrefOf} from '../model/urls.js';
 import type {RenderContext} from './pagePlans.js';
-import {later, type SiteFile} from './siteFile.js';
+import {lazyFile, type SiteFile} from './siteFile.js';
 import {isInSitemap} from './sitemap.js';
 
 /** The list of pages by address and title, for the not-found page; a document of several versions is there once. */
 export function pageListFile(context: RenderContext): SiteFile {
-  return later(PAGE_LIST_PATH, () => JSON.stringify(listPages(context)));
+  return lazyFile(PAGE_LIST_PATH, () => JSON.stringify(listPages(context)));
 }
 
 function listPages({site, modules}: RenderContext): PageList {

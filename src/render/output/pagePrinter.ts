@@ -17,7 +17,7 @@ import {
   factsOf,
   PageHtmlCache,
   htmlPlace,
-  type KeptPage,
+  type CachedPrint,
   type PageEntry,
   type PrintedPage,
 } from './pageHtmlCache.js';
@@ -39,7 +39,7 @@ interface PrinterOptions {
 }
 
 /** A page as it was printed, if its view would be the same. */
-type KnownPage = PrebuiltPage & Omit<KeptPage, 'html'>;
+type KnownPage = PrebuiltPage & Omit<CachedPrint, 'html'>;
 
 /** Pages printed, and pages still to come, before a thread is worth its start. */
 const PRINTED_HERE = 150;
@@ -124,8 +124,8 @@ export class PagePrinter {
     const key = prebuilt?.key ?? this.views.find(page);
     if (key === undefined) return undefined;
     const href = hrefOf(page.route, this.built.site.config);
-    const kept = this.pages.known({place: htmlPlace(href), key});
-    return kept && {...kept, key, twinKey: prebuilt?.twinKey ?? hashOf(this.twinKey, key)};
+    const cached = this.pages.known({place: htmlPlace(href), key});
+    return cached && {...cached, key, twinKey: prebuilt?.twinKey ?? hashOf(this.twinKey, key)};
   }
 
   /** Puts a printed page into the output folder; returns whether it was still there or in the cache. */
@@ -180,12 +180,12 @@ export class PagePrinter {
       ...page
     } = timed({name: `View ${plan.route}`, onSpan}, () => plan.view());
     this.diagnostics.push(...diagnostics);
-    const {kept, ...entry} = this.pages.find(view, slots);
+    const {cached, ...entry} = this.pages.find(view, slots);
     const {key} = entry;
     const twinKey = hashOf(this.twinKey, key);
     if (page.page) await this.printTwin(page.page, twinKey);
-    const {html: text, ...printed}: (KeptPage | PrintedPage) & Pick<PrintedPage, 'found'> =
-      kept ?? (await this.printNew(view, {entry, route: page.route, slots}));
+    const {html: text, ...printed}: (CachedPrint | PrintedPage) & Pick<PrintedPage, 'found'> =
+      cached ?? (await this.printNew(view, {entry, route: page.route, slots}));
     const {found, pictures, environment} = printed;
     const isLasting = !found && slots?.outside.isUnknown !== true;
     const html = () => (typeof text === 'function' ? text() : text);

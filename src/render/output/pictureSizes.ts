@@ -152,8 +152,8 @@ export class PictureSizes {
     {encoder, width, hash}: {encoder: PictureEncoder; width: number; hash: string},
   ): Promise<Buffer | undefined> {
     const key = hashOf(hash, String(width));
-    const kept = this.cache.get(key);
-    if (typeof kept === 'string') return Buffer.from(kept, 'base64');
+    const cached = this.cache.get(key);
+    if (typeof cached === 'string') return Buffer.from(cached, 'base64');
     const bytes = await encoder.encode(picture, width);
     if (bytes) this.cache.set(key, bytes.toString('base64'));
     return bytes;

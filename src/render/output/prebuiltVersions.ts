@@ -39,12 +39,12 @@ interface Outward {
 }
 
 /** The list of a version, as it is kept. */
-interface Kept {
+interface CachedRows {
   readonly digest: string;
   readonly rows: readonly (readonly [route: string, row: Row])[];
 }
 
-interface KeptTwin {
+interface CachedTwin {
   readonly key: string;
   readonly text: string;
 }
@@ -77,8 +77,8 @@ export class PrebuiltVersions {
       const digest = plan && versionViews?.has(version.name) && digestOf(version, {plan, context});
       if (!digest) continue;
       const place = hashOf(site.config.locale, version.name);
-      const kept = this.cache.get(place) as Kept | undefined;
-      const known = new Map(kept?.digest === digest ? kept.rows : []);
+      const cached = this.cache.get(place) as CachedRows | undefined;
+      const known = new Map(cached?.digest === digest ? cached.rows : []);
       this.versions.set(version.name, {place, digest, known, rows: new Map()});
     }
   }
@@ -108,10 +108,10 @@ export class PrebuiltVersions {
     const {site} = this.context;
     if (!this.versions.has(site.docs.get(page.route)?.version.name ?? '')) return print();
     const place = hashOf(twinPath(page), site.config.locale);
-    const kept = this.twins.get(place) as KeptTwin | undefined;
-    if (kept?.key === key) return kept.text;
+    const cached = this.twins.get(place) as CachedTwin | undefined;
+    if (cached?.key === key) return cached.text;
     const text = print();
-    this.twins.set(place, {key, text} satisfies KeptTwin);
+    this.twins.set(place, {key, text} satisfies CachedTwin);
     return text;
   }
 
@@ -121,7 +121,7 @@ export class PrebuiltVersions {
       const isSame =
         known.size === rows.size && [...rows].every(([route, row]) => known.get(route) === row);
       const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
-      if (!isSame) this.cache.set(place, {digest, rows: sorted} satisfies Kept);
+      if (!isSame) this.cache.set(place, {digest, rows: sorted} satisfies CachedRows);
     }
   }
 

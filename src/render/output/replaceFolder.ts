@@ -17,7 +17,7 @@ import {
   readContents,
   outputRefusal,
   refuseContents,
-  strangersIn,
+  foreignFilesIn,
   type OutputContents,
 } from './folderContents.js';
 import type {WrittenFiles} from './outputMark.js';
@@ -100,7 +100,7 @@ export function replace(out: string, {draft, added, written, force}: Replacement
     cpSync(draft, within, {recursive: true});
     discardDraft(out, draft);
   }
-  const strangers = new Set(strangersIn(contents));
+  const strangers = new Set(foreignFilesIn(contents));
   fillFolder(out, {
     draft: within,
     added,
@@ -163,7 +163,9 @@ function overlaps(
   }
   const isOver = (file: string): boolean =>
     folders.has(file) || [file, ...foldersAbove(file)].some((name) => files.has(name));
-  const found = [...contents.repositories, ...(force ? [] : strangersIn(contents))].filter(isOver);
+  const found = [...contents.repositories, ...(force ? [] : foreignFilesIn(contents))].filter(
+    isOver,
+  );
   if (found.length === 0) return undefined;
   return outputRefusal(
     out,

@@ -10,7 +10,7 @@ import {writeSearchIndex} from '../search/writeSearchIndex.js';
 import {timed, type OnSpan} from '../system/spans.js';
 import {MANY, SpillFile, Spilling, type FieldStore} from '../system/spillFile.js';
 import type {BuiltSite} from './builtSite.js';
-import type {SearchedSite} from './keptSearch.js';
+import type {SearchedSite} from './searchCache.js';
 import {SearchPlan} from './searchPlan.js';
 import type {SiteFile} from './siteFile.js';
 

@@ -15,13 +15,13 @@ import {
   type SearchInput,
 } from '../search/input.js';
 import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
-import {KeptSearch, type KeptIndex, type SearchedSite} from './keptSearch.js';
+import {SearchCache, type CachedIndex, type SearchedSite} from './searchCache.js';
 import {linkTexts, listed, namedLinks, type LinkTexts} from './linkTexts.js';
 import type {SiteFile} from './siteFile.js';
 
 /** An older version, with the hash of all that its index is made from. */
 interface Older {
-  readonly search: KeptSearch;
+  readonly search: SearchCache;
   readonly key: string;
 }
 
@@ -38,16 +38,16 @@ export class SearchPlan {
   /** The first input without its pages. */
   private readonly facts: Omit<PlannedInput, 'pages'>;
   /** The kept indexes of `older`; undefined before they are read. */
-  private kept: readonly (KeptIndex | undefined)[] | undefined;
+  private cached: readonly (CachedIndex | undefined)[] | undefined;
 
   constructor(built: SearchedSite, cacheDir: string) {
     const {site, api, frozen, history, context} = built;
     const {config, versions} = site;
     const searchable = site.pages.filter(isSearchable);
-    const older = frozen.flatMap((kept) => {
-      const version = versions.find(({name, isLast}) => name === kept.name && !isLast);
-      const pages = searchable.filter((page) => versionOf(page, site) === kept.name);
-      return version ? [new KeptSearch(built, {version, frozen: kept, pages, cacheDir})] : [];
+    const older = frozen.flatMap((one) => {
+      const version = versions.find(({name, isLast}) => name === one.name && !isLast);
+      const pages = searchable.filter((page) => versionOf(page, site) === one.name);
+      return version ? [new SearchCache(built, {version, frozen: one, pages, cacheDir})] : [];
     });
     const isOlder = new Set(older.map(({name}) => name));
     const references = [{name: CURRENT, symbols: api?.search ?? []}, ...frozen];
@@ -89,7 +89,9 @@ export class SearchPlan {
 
   /** The older versions of which no index is kept. */
   missing(): readonly PlannedInput[] {
-    return this.keptIndexes().flatMap((kept, i) => (kept ? [] : [this.inputOf(this.older[i]!)]));
+    return this.cachedIndexes().flatMap((cached, i) =>
+      cached ? [] : [this.inputOf(this.older[i]!)],
+    );
   }
 
   /** Hash of all that the index is made from; `pages` are those of the first input. */
@@ -106,8 +108,8 @@ export class SearchPlan {
   /** One index from those that were made, the first and the missing ones in their order, and from the kept ones. */
   join([first = [], ...made]: readonly (readonly SiteFile[])[]): readonly SiteFile[] {
     const {versions} = this.site;
-    const indexes = this.keptIndexes().map(
-      (kept, i) => kept ?? keepIndex(this.older[i]!, made.shift()!),
+    const indexes = this.cachedIndexes().map(
+      (cached, i) => cached ?? cacheIndex(this.older[i]!, made.shift()!),
     );
     const entries = [...manifestIn(first).versions, ...indexes.map(({version}) => version)];
     const manifest: SearchManifest = {
@@ -120,8 +122,8 @@ export class SearchPlan {
     ];
   }
 
-  private keptIndexes(): readonly (KeptIndex | undefined)[] {
-    return (this.kept ??= this.older.map(({search, key}) => search.find(key)));
+  private cachedIndexes(): readonly (CachedIndex | undefined)[] {
+    return (this.cached ??= this.older.map(({search, key}) => search.find(key)));
   }
 
   private *firstPages(): Generator<SearchablePage> {
@@ -186,14 +188,14 @@ function symbolsOf(
 }
 
 /** Keeps the index of an older version. */
-function keepIndex({search, key}: Older, made: readonly SiteFile[]): KeptIndex {
+function cacheIndex({search, key}: Older, made: readonly SiteFile[]): CachedIndex {
   const files = made.map(({path, contents}) => ({path, contents: textOf(contents)}));
   const index = {
     key,
     version: manifestIn(files).versions[0]!,
     files: files.filter(({path}) => path !== MANIFEST_PATH),
   };
-  search.keep(index);
+  search.set(index);
   return index;
 }
 

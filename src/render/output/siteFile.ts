@@ -12,7 +12,7 @@ export interface TextFile extends SiteFile {
 }
 
 /** A file that is printed on access: after an edit, a server needs only one page. */
-export function later(path: string, print: () => string): TextFile {
+export function lazyFile(path: string, print: () => string): TextFile {
   let text: string | undefined;
   return {
     path,

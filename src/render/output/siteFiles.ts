@@ -16,7 +16,7 @@ import {formScript} from './formScript.js';
 import {llmsFiles} from './llms.js';
 import {markdownTwin} from './markdownTwin.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
-import {later, type SiteFile} from './siteFile.js';
+import {lazyFile, type SiteFile} from './siteFile.js';
 import {sitemapFiles} from './sitemap.js';
 
 /** Files that hosts and search engines read only at the root of a site; other languages omit them. */
@@ -28,8 +28,8 @@ export function siteFiles(context: ViewContext): SiteFile[] {
   const isRoot = isDefaultLocale(site.config);
   return [
     ...sitemapFiles(context),
-    later('robots.txt', () => robots(site)),
-    ...(site.config.search ? [later('opensearch.xml', () => openSearch(site))] : []),
+    lazyFile('robots.txt', () => robots(site)),
+    ...(site.config.search ? [lazyFile('opensearch.xml', () => openSearch(site))] : []),
     ...llmsFiles(site),
     ...feeds(site),
     ...redirectFiles(site, context),
@@ -74,7 +74,7 @@ class Twin implements SiteFile {
 function feeds(site: Site): SiteFile[] {
   const {blog} = site;
   if (!blog) return [];
-  return feedsOf(blog).map(({path, print}) => later(path.slice(1), () => print(site, blog)));
+  return feedsOf(blog).map(({path, print}) => lazyFile(path.slice(1), () => print(site, blog)));
 }
 
 /** Lets all pages be read, those of a site with `noIndex` too: what is not read cannot say that it is not to be found. */

@@ -4,7 +4,7 @@ import {escapeXml} from '../html/escapeHtml.js';
 import type {Page} from '../model/page.js';
 import {absolute, fileHref, hrefOf} from '../model/urls.js';
 import {languageLinks, type ViewContext} from '../view/baseView.js';
-import {later, type TextFile} from './siteFile.js';
+import {lazyFile, type TextFile} from './siteFile.js';
 
 /** Maximum number of addresses per file at sitemaps.org. */
 const ADDRESSES = 50_000;
@@ -18,14 +18,14 @@ export function sitemapFiles(context: ViewContext): readonly TextFile[] {
   const most = mostPerFile(context);
   const routes = sitemapRoutes(context.site);
   if (routes.length <= most) {
-    return [later('sitemap.xml', () => printAddresses(routes, context))];
+    return [lazyFile('sitemap.xml', () => printAddresses(routes, context))];
   }
   const parts = Array.from({length: Math.ceil(routes.length / most)}, (_, i) =>
-    later(`sitemap-${i + 1}.xml`, () =>
+    lazyFile(`sitemap-${i + 1}.xml`, () =>
       printAddresses(routes.slice(i * most, (i + 1) * most), context),
     ),
   );
-  const index = later('sitemap.xml', () => {
+  const index = lazyFile('sitemap.xml', () => {
     const entries = parts.map(({path}) => {
       const loc = escapeXml(absolute(fileHref(`/${path}`, config), config));
       return `<sitemap><loc>${loc}</loc></sitemap>`;

@@ -2,12 +2,12 @@ import {docsBase, VERSIONS_PATH, type VersionsFile} from '../../templates/shared
 import type {Site} from '../assemble/site.js';
 import {hrefOf} from '../model/urls.js';
 import type {ViewContext} from '../view/baseView.js';
-import {later, type SiteFile} from './siteFile.js';
+import {lazyFile, type SiteFile} from './siteFile.js';
 
 /** The file of all versions of the docs, where there are several. */
 export function versionsFiles({site, view: {versions}}: ViewContext): SiteFile[] {
   if (!versions) return [];
-  return [later(VERSIONS_PATH, () => JSON.stringify(listVersions(site, versions)))];
+  return [lazyFile(VERSIONS_PATH, () => JSON.stringify(listVersions(site, versions)))];
 }
 
 function listVersions(site: Site, versions: VersionsFile['versions']): VersionsFile {

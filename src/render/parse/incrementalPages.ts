@@ -60,16 +60,16 @@ export class IncrementalPages {
   }> {
     const {root} = options;
     const by: ParsedBy = {config, markdown};
-    const kept =
+    const cached =
       changes && this.last && !this.last.isKept ? this.unchanged(sources, {by, changes, root}) : [];
     const missing: number[] = [];
-    for (let i = 0; i < sources.length; i++) if (kept[i] === undefined) missing.push(i);
+    for (let i = 0; i < sources.length; i++) if (cached[i] === undefined) missing.push(i);
     const jobs = missing.map((i) => parseJob(sources[i]!, {root, ...by}));
     const parsed = await (outline ? this.outline(jobs, options) : parsePages(jobs, options));
-    const pages = kept.slice() as Page[];
+    const pages = cached.slice() as Page[];
     for (const [nth, i] of missing.entries()) pages[i] = parsed[nth]!;
-    const isInPlace = kept.every((page, i) => page === undefined || page === this.last?.pages[i]);
-    const stay = isInPlace ? [...this.special].filter(([page, i]) => kept[i] === page) : [];
+    const isInPlace = cached.every((page, i) => page === undefined || page === this.last?.pages[i]);
+    const stay = isInPlace ? [...this.special].filter(([page, i]) => cached[i] === page) : [];
     const looked = isInPlace ? missing : [...pages.keys()];
     const special = looked.filter((i) => this.isSpecial(pages[i]!));
     this.special = new Map([...stay, ...special.map((i) => [pages[i]!, i] as const)]);
@@ -114,12 +114,12 @@ export class IncrementalPages {
       return isSameBy || settings(source, by) === settings(source, last.by) ? page : undefined;
     };
     // Nearly all are the same, and are not asked for one by one.
-    const kept: (Page | undefined)[] = last.pages.slice(0, sources.length);
+    const cached: (Page | undefined)[] = last.pages.slice(0, sources.length);
     for (let i = 0; i < sources.length; i++) {
       const isSame = isSameBy && sources[i] === last.sources[i];
-      if (!isSame || changed.size > 0) kept[i] = pageOf(sources[i]!, i);
+      if (!isSame || changed.size > 0) cached[i] = pageOf(sources[i]!, i);
     }
-    return kept;
+    return cached;
   }
 
   /** Takes pages of an earlier session, without content, and their sources, without texts, until the next call of `parse`. */
@@ -152,8 +152,8 @@ export class IncrementalPages {
     jobs: readonly ParseJob[],
     options: ParseOptions,
   ): Promise<readonly Page[]> {
-    const kept = await cachedPages(jobs, openPageCache(options));
-    const missing = jobs.filter((_, i) => !kept[i]);
+    const cached = await cachedPages(jobs, openPageCache(options));
+    const missing = jobs.filter((_, i) => !cached[i]);
     const made: Page[] = [];
     if (missing.length <= FEW) made.push(...(await parsePages(missing, options)));
     else {
@@ -168,7 +168,7 @@ export class IncrementalPages {
       }
     }
     const rest = made.values();
-    return kept.map((page) => page ?? rest.next().value!);
+    return cached.map((page) => page ?? rest.next().value!);
   }
 
   /**

@@ -94,10 +94,10 @@ export function pageIn(entry: EntryBytes, key: string): Page {
 }
 
 /** Caches a page; returns it as the cache has it, or as it was if the cache cannot be written. */
-export function keepPage(job: ParseJob, page: Page, pages: PageCache): Page {
+export function cachePage(job: ParseJob, page: Page, pages: PageCache): Page {
   const key = pageKey(job, pages);
   const entry = printPage(key, page, pages.host.root);
-  return pages.entries.keep(key, entry) ? {...page, contentHash: entryHash(entry)} : page;
+  return pages.entries.setBytes(key, entry) ? {...page, contentHash: entryHash(entry)} : page;
 }
 
 /**
@@ -113,10 +113,10 @@ export function cachedPage(job: ParseJob, pages: PageCache): Page | undefined {
 /** A page of a cache entry with local paths; undefined if one of its input files has changed. */
 export function revivePage<T extends Omit<Page, 'links'>>(
   job: ParseJob,
-  kept: T,
+  cached: T,
   pages: Pick<PageCache, 'host'>,
 ): T | undefined {
-  const page = localPage(pages.host.root, kept);
+  const page = localPage(pages.host.root, cached);
   const {reach} = job.settings;
   const isSame =
     isWithinReach(page, {source: job.source, reach}) &&

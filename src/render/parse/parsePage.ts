@@ -4,7 +4,7 @@ import {hashOf} from '../cache/hash.js';
 import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
 import {linkNamesIn, placeholders} from '../html/linkedHtml.js';
 import {markdownToHast} from '../markdown/pipeline.js';
-import {CUT} from '../markdown/remark/remarkTruncate.js';
+import {TRUNCATION_MARK} from '../markdown/remark/remarkTruncate.js';
 import {exampleFile} from '../markdown/containers/live.js';
 import {renderContent} from '../markdown/renderContent.js';
 import {
@@ -164,7 +164,7 @@ function described({title, description, keywords}: FrontMatter): FrontMatter {
 function endPage({id, body, keys, context, day}: BegunPage, printed: string): Page {
   const {source, route, frontMatter} = context;
   const cut = (html: string) => context.placeholders.cut(html, context.links);
-  const [above = '', ...below] = printed.split(CUT);
+  const [above = '', ...below] = printed.split(TRUNCATION_MARK);
   const html = cut([above, ...below].join(''));
   return {
     kind: source.kind,

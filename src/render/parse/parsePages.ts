@@ -56,10 +56,10 @@ export async function parsePages(
   const jobsAt = (indexes: readonly number[]): ParseJob[] => indexes.map((index) => jobs[index]!);
   /** Reads cached pages; returns the indexes of the missing ones. */
   const take = async (indexes: readonly number[]): Promise<number[]> => {
-    const kept = await cachedPages(jobsAt(indexes), cache);
+    const cached = await cachedPages(jobsAt(indexes), cache);
     return indexes.filter((index, i) => {
-      if (kept[i]) put(index, kept[i]);
-      return !kept[i];
+      if (cached[i]) put(index, cached[i]);
+      return !cached[i];
     });
   };
   let missing = await take([...jobs.keys()]);
@@ -94,12 +94,12 @@ async function parseHere(
   {jobs, cache, put}: Work,
   {onSpan}: ParseOptions,
 ): Promise<void> {
-  const {parseAndKeep} = await import('./parseAndKeep.js');
+  const {parseAndCache} = await import('./parseAndCache.js');
   const slices = new Slices();
   for (const index of indexes) {
     if (slices.isOver) await slices.next();
     const job = jobs[index]!;
-    const page = await timed({name: job.source.path, onSpan}, () => parseAndKeep(job, cache));
+    const page = await timed({name: job.source.path, onSpan}, () => parseAndCache(job, cache));
     const isMany = page.contentHash !== undefined && indexes.length >= MANY;
     put(index, (isMany ? cachedPage(job, cache) : undefined) ?? page);
   }

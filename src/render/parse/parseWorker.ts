@@ -4,7 +4,7 @@ import {catchLateErrors, onLateChange, type LateChange} from '../siteCode/lateEr
 import {muteConsole} from '../siteCode/siteConsole.js';
 import {openPageCache, type ParseJob} from './pageCache.js';
 import {timed, type Span} from '../system/spans.js';
-import {parseAndKeep} from './parseAndKeep.js';
+import {parseAndCache} from './parseAndCache.js';
 
 /** The pages of a batch, and the time spans of parsing them, if requested. */
 export interface ParsedBatch {
@@ -43,7 +43,7 @@ async function parseAll(jobs: readonly ParseJob[]): Promise<ParsedBatch> {
 }
 
 async function parse(job: ParseJob): Promise<Page | undefined> {
-  const page = await parseAndKeep(job, cache);
+  const page = await parseAndCache(job, cache);
   return page.contentHash === undefined ? page : undefined;
 }
 

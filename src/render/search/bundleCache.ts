@@ -40,8 +40,8 @@ export class BundleCache {
     const texts = [...made.heads.texts, ...made.texts.texts];
     const bundle = mapTexts(made, (text) => hashOf(text));
     const parts = texts.map((contents) => ({contents}) satisfies TextPart);
-    const kept = this.cache.keepParts(name, key, bundle, ...parts);
-    return kept ? withTexts(bundle, kept) : made;
+    const cached = this.cache.setParts(name, key, bundle, ...parts);
+    return cached ? withTexts(bundle, cached) : made;
   }
 }
 

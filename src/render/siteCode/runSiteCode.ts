@@ -30,7 +30,7 @@ export interface SiteCodeRules {
 }
 
 /** Report of a thread: the site code that it runs from now on, if any. */
-export interface Sign {
+export interface RunningCode {
   readonly thread: number;
   readonly code: SiteCode | undefined;
   /** Time limit of the code, in seconds. */
@@ -135,13 +135,13 @@ export function parseWatched<T>({file, text}: {file: string; text: string}, pars
 
 /** Reports that a thread no longer runs anything, since it was terminated. */
 export function threadEnded(thread: number): void {
-  tell({thread, code: undefined, limit: 0});
+  post({thread, code: undefined, limit: 0});
 }
 
 let current: SiteCode | undefined;
 
 /** The code of the site that runs now in this thread. */
-export function codeThatRuns(): SiteCode | undefined {
+export function runningCode(): SiteCode | undefined {
   return current;
 }
 
@@ -149,7 +149,7 @@ function enter(code: SiteCode): () => void {
   const outer = current;
   const change = (to: SiteCode | undefined): void => {
     current = to;
-    sign();
+    postRunning();
   };
   change(code);
   return () => {
@@ -157,13 +157,13 @@ function enter(code: SiteCode): () => void {
   };
 }
 
-function sign(): void {
-  tell({thread: threadId, code: current, limit: siteCodeRules().limit});
+function postRunning(): void {
+  post({thread: threadId, code: current, limit: siteCodeRules().limit});
 }
 
 let channel: BroadcastChannel | undefined;
 
-function tell(message: Sign): void {
+function post(message: RunningCode): void {
   const {channel: name} = siteCodeRules();
   if (name === undefined) return;
   if (!channel) {
@@ -186,7 +186,7 @@ function startExpiry(code: SiteCode): {expired: Promise<never>; stop: () => void
   const expired = new Promise<never>((_, reject) => {
     let ticks = 0;
     const timer = setInterval(() => {
-      if (++ticks * TICK < limit * 1000) sign();
+      if (++ticks * TICK < limit * 1000) postRunning();
       else reject(refuse(code, timeLimitReached(code, limit)));
     }, TICK).unref();
     const onEmpty = (): void => {

@@ -1,5 +1,5 @@
 import {getEnvironmentData, setEnvironmentData} from 'node:worker_threads';
-import {codeThatRuns, type SiteCode} from './runSiteCode.js';
+import {runningCode, type SiteCode} from './runSiteCode.js';
 
 /** Gets a line that code of the site says, and that code where it is known. */
 type Listener = (line: string, code: SiteCode | undefined) => void;
@@ -32,7 +32,7 @@ function takeConsole(): () => void {
   const former = METHODS.map((method) => [method, shared[method]] as const);
   const take = (first: unknown = ''): void => {
     const [line = ''] = String(first instanceof Error ? first.message : first).split('\n');
-    for (const listener of listeners) listener(line.trim(), codeThatRuns());
+    for (const listener of listeners) listener(line.trim(), runningCode());
   };
   for (const method of METHODS) shared[method] = take;
   setEnvironmentData(MUTED, true);

@@ -9,11 +9,11 @@ import {crc32} from 'node:zlib';
 export interface RunBundle {
   readonly exports: unknown;
   /** Keeps the code that V8 has compiled of it so far, unless `file` had that of two threads. */
-  readonly keep: () => void;
+  readonly cacheCode: () => void;
 }
 
 /** Where compiled code is kept; absolute. */
-export interface KeptCode {
+export interface CodeFiles {
   readonly file: string;
   /** Read in its place where it has nothing. */
   readonly otherFile: string;
@@ -24,11 +24,11 @@ export interface KeptCode {
  * from which later threads take it. The second one adds to it: a first build does not do what later ones do. A file that is
  * missing, damaged or of another version costs time only. Nothing is written where the folder of `file` has no parent.
  */
-export function runBundle(bundle: URL, {file, otherFile}: KeptCode): RunBundle {
+export function runBundle(bundle: URL, {file, otherFile}: CodeFiles): RunBundle {
   const filename = fileURLToPath(bundle);
   const bytes = readFileSync(filename);
-  const own = readKept(file, bytes);
-  const cachedData = (own ?? readKept(otherFile, bytes))?.data;
+  const own = readCompiled(file, bytes);
+  const cachedData = (own ?? readCompiled(otherFile, bytes))?.data;
   const text = bytes.toString('latin1');
   const script = new Script(`(function (${PARAMETERS}) {${text}\n})`, {
     filename,
@@ -50,8 +50,9 @@ export function runBundle(bundle: URL, {file, otherFile}: KeptCode): RunBundle {
   const times = own && script.cachedDataRejected === false ? own.times : 0;
   return {
     exports: module.exports,
-    keep: () => {
-      if (times < 2) writeKept(file, {times: times + 1, data: script.createCachedData()}, bytes);
+    cacheCode: () => {
+      if (times < 2)
+        writeCompiled(file, {times: times + 1, data: script.createCachedData()}, bytes);
     },
   };
 }
@@ -71,7 +72,7 @@ function checksum(bundle: Buffer, rest: Buffer): number {
   return crc32(rest, crc32(bundle));
 }
 
-function readKept(file: string, bundle: Buffer): Compiled | undefined {
+function readCompiled(file: string, bundle: Buffer): Compiled | undefined {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -83,7 +84,7 @@ function readKept(file: string, bundle: Buffer): Compiled | undefined {
   return isWhole ? {times: rest.readUInt8(0), data: rest.subarray(1)} : undefined;
 }
 
-function writeKept(file: string, {times, data}: Compiled, bundle: Buffer): void {
+function writeCompiled(file: string, {times, data}: Compiled, bundle: Buffer): void {
   const folder = path.dirname(file);
   if (!existsSync(path.dirname(folder))) return;
   const next = `${file}.${String(process.pid)}`;

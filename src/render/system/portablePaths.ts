@@ -20,9 +20,9 @@ export function foldPath(path: string): string {
 }
 
 /** Finds paths that such file systems cannot distinguish; compares folders as well as files. */
-export class Twins {
+export class CaseCollisions {
   private readonly seen = new Map<string, {readonly name: string; readonly path: string}>();
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   /** The earlier path that collides with this one or with one of its folders; undefined if there is none. */
   add(path: string, {withFolders}: {readonly withFolders: boolean}): string | undefined {
@@ -31,8 +31,8 @@ export class Twins {
       const folded = foldPath(name);
       const earlier = this.seen.get(folded);
       if (!earlier) this.seen.set(folded, {name, path});
-      else if (earlier.name !== name && !this.told.has(name)) {
-        this.told.add(name);
+      else if (earlier.name !== name && !this.reported.has(name)) {
+        this.reported.add(name);
         twin = earlier.path;
       }
     }

@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {isFinished, loneTagFinding, loneTags} from '../html/loneTags.js';
+import {isComplete, loneTagFinding, loneTags} from '../html/loneTags.js';
 import {scanHtml, type StartTag} from '../html/scanHtml.js';
 import {blockedFile, blockedFileFinding} from './pagePolicy.js';
 
@@ -15,7 +15,7 @@ export function htmlFindings(html: string, config: SiteConfig): Found[] {
   scanHtml(html, {open: (tag) => tags.push(tag)});
   return [
     ...loneTags([html]).map((lone): Found => ({severity: 'error', ...loneTagFinding(lone)})),
-    ...(isFinished(html) ? [] : [UNFINISHED]),
+    ...(isComplete(html) ? [] : [UNFINISHED]),
     ...(config.csp === false ? [] : tags.flatMap((tag) => blockedBy(tag, config))),
   ];
 }

@@ -1,6 +1,7 @@
 import {createContext, useContext} from 'react';
 import {useMessages} from '../shared/contexts.js';
-import {plural, type Plural} from '../shared/messages.js';
+import type {Plural} from '../shared/english.js';
+import {plural} from '../shared/messages.js';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
-import type {Plural} from './messages.js';
+/** A message that depends on a number: one form per category of Intl.PluralRules. */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & {readonly other: string};
 
 /** All texts of the templates in English; `format` fills in `{name}`. */
 export const en = {

@@ -1,7 +1,4 @@
-import {en} from './english.js';
-
-/** A message that depends on a number: one form per category of Intl.PluralRules. */
-export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & {readonly other: string};
+import {en, type Plural} from './english.js';
 
 /** Messages in one language. */
 export type Messages = typeof en;

@@ -4,7 +4,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {parseIgnore, setAside} from '../../../src/cli/checkLinks/ignored.js';
+import {parseIgnore, partitionIgnored} from '../../../src/cli/checkLinks/ignored.js';
 import {run} from '../../support/cli.js';
 import {makeSite, writeFiles} from '../../support/site.js';
 
@@ -106,9 +106,9 @@ test('the last sign of equality of --ignore divides, since addresses have some',
 
 test('an address to ignore may be written as people read it, or as links have it', () => {
   const finding = (target: string) =>
-    ({reported: {target}}) as Parameters<typeof setAside>[0][number];
+    ({reported: {target}}) as Parameters<typeof partitionIgnored>[0][number];
   const ignored = (pattern: string, target: string) =>
-    setAside([finding(target)], [{pattern, reason: 'x'}]).ignored.length;
+    partitionIgnored([finding(target)], [{pattern, reason: 'x'}]).ignored.length;
   assert.equal(ignored('/straße/*', '/stra%C3%9Fe/1'), 1);
   assert.equal(ignored('/stra%C3%9Fe/*', '/stra%C3%9Fe/1'), 1);
   assert.equal(ignored('/100%', '/100%'), 1);

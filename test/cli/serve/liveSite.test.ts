@@ -38,7 +38,7 @@ function liveSite(
     effects,
     progress: new Progress(effects, false),
     quiet: true,
-    tell: (state) => told.push(state),
+    send: (state) => told.push(state),
   });
   t.after(() => {
     site.stop();

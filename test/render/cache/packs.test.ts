@@ -40,7 +40,7 @@ test('parts of an entry lie where it says', (t) => {
   const {open} = caches(t);
   const cache = open();
   cache.set('other', 'first');
-  cache.keep('a', printEntry('a', {head: 'ä'}, ['ö', 1], {last: true}));
+  cache.setBytes('a', printEntry('a', {head: 'ä'}, ['ö', 1], {last: true}));
   const entry = open().open('a');
   assert.deepEqual(entry?.head, {head: 'ä'});
   assert.equal(entry.places.length, 2);
@@ -50,7 +50,7 @@ test('parts of an entry lie where it says', (t) => {
 test('a text lies in its entry as it is, in memory that can be given away', (t) => {
   const {folder, open} = caches(t);
   for (const text of ['', '\n', 'ä\n"quoted"\n\n', `<p>安装 🙂</p>\n${'x'.repeat(20_000)}`]) {
-    const kept = open().keepText('key', ['head', 1], text);
+    const kept = open().setText('key', ['head', 1], text);
     assert.equal(kept.toString(), text);
     assert.equal(
       kept.buffer.byteLength - kept.byteLength,
@@ -60,9 +60,9 @@ test('a text lies in its entry as it is, in memory that can be given away', (t) 
     assert.deepEqual([found?.head, found?.text.toString()], [['head', 1], text]);
   }
   assert.equal(open().readText('other'), undefined);
-  open().keep('key', printEntry('key', 'a value'));
+  open().setBytes('key', printEntry('key', 'a value'));
   assert.equal(open().readText('key')?.head, 'a value');
-  open().keep('key', Buffer.from(printEntry('key', 'a value')).fill('x', 20, 21));
+  open().setBytes('key', Buffer.from(printEntry('key', 'a value')).fill('x', 20, 21));
   assert.equal(open().readText('key'), undefined, folder);
 });
 
@@ -138,7 +138,7 @@ function sealedEntry(t: TestContext): {
     return made;
   };
   const first = packs();
-  new FolderCache(first).keep('a', printEntry('a', 'head', 'rest'));
+  new FolderCache(first).setBytes('a', printEntry('a', 'head', 'rest'));
   first.seal();
   const fileOf = (end: string): string =>
     path.join(

@@ -10,7 +10,7 @@ test('the HTML of a page is found under the key of its view alone', (t) => {
   const printed = folderCache(path.join(cacheDir, 'printed'));
   const pages = new PageHtmlCache(cacheDir);
   assert.equal(pages.textAt('/docs/a', 'now'), undefined);
-  printed.keepText(htmlPlace('/docs/a'), 'now', '<p>Quokka – 安装</p>\n');
+  printed.setText(htmlPlace('/docs/a'), 'now', '<p>Quokka – 安装</p>\n');
   assert.deepEqual(pages.textAt('/docs/a', 'now'), Buffer.from('<p>Quokka – 安装</p>\n'));
   assert.equal(pages.textAt('/docs/a', 'before'), undefined);
   assert.equal(pages.textAt('/docs/b', 'now'), undefined);

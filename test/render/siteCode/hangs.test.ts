@@ -4,7 +4,7 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {formatFindings} from '../../../src/cli/terminal/report.js';
 import {
-  codeThatRuns,
+  runningCode,
   setSiteCodeRules,
   siteCodeRules,
   timeLimitReached,
@@ -76,7 +76,7 @@ for (const [name, {files, says}] of Object.entries(PLACES)) {
       globalThis.hang = undefined;
     });
     const blamed: (SiteCode | undefined)[] = [];
-    globalThis.hang = () => blamed.push(codeThatRuns());
+    globalThis.hang = () => blamed.push(runningCode());
     await buildSite(root);
     assert.ok(blamed[0], 'what hangs is unknown');
 

@@ -28,8 +28,8 @@ function place(t: TestContext, word = 'one') {
     otherFile: path.join(folder, 'compiled', 'build'),
   };
   const run = () => {
-    const {exports, keep} = runBundle(pathToFileURL(bundle), kept);
-    return {...(exports as Answers), keep};
+    const {exports, cacheCode} = runBundle(pathToFileURL(bundle), kept);
+    return {...(exports as Answers), cacheCode};
   };
   return {bundle, kept, run};
 }
@@ -38,20 +38,20 @@ test('a bundle runs with and without compiled code, and imports what lies beside
   const {kept, run} = place(t);
   for (const isKept of [false, true]) {
     assert.equal(existsSync(kept.file), isKept);
-    const {answer, imported, keep} = run();
+    const {answer, imported, cacheCode} = run();
     assert.equal(answer(), 'one');
     assert.equal((await imported('./beside.mjs')).value, 'beside');
     assert.ok('default' in (await imported('esbuild')));
-    keep();
+    cacheCode();
   }
 });
 
 test('compiled code is written by the first two threads', (t) => {
   const {kept, run} = place(t);
   const sizes = [false, true, true].map((isCalled) => {
-    const {answer, keep} = run();
+    const {answer, cacheCode} = run();
     if (isCalled) answer();
-    keep();
+    cacheCode();
     const {ino, size} = statSync(kept.file);
     return {ino, size};
   });
@@ -61,28 +61,28 @@ test('compiled code is written by the first two threads', (t) => {
 
 test('a bundle of the same length that says something else is compiled again', (t) => {
   const {bundle, kept, run} = place(t);
-  const {answer, keep} = run();
+  const {answer, cacheCode} = run();
   answer();
-  keep();
+  cacheCode();
   const before = readFileSync(kept.file);
   writeFileSync(bundle, code('two'));
   const changed = run();
   assert.equal(changed.answer(), 'two');
-  changed.keep();
+  changed.cacheCode();
   assert.ok(!readFileSync(kept.file).equals(before));
 });
 
 test('damaged compiled code is replaced', (t) => {
   const {kept, run} = place(t);
-  run().keep();
+  run().cacheCode();
   const whole = readFileSync(kept.file);
   const damaged = Buffer.from(whole);
   damaged.writeUInt8(damaged.readUInt8(whole.length - 9) ^ 1, whole.length - 9);
   for (const bytes of [damaged, whole.subarray(0, 50), Buffer.alloc(0)]) {
     writeFileSync(kept.file, bytes);
-    const {answer, keep} = run();
+    const {answer, cacheCode} = run();
     assert.equal(answer(), 'one');
-    keep();
+    cacheCode();
     assert.ok(readFileSync(kept.file).length > 50);
     assert.ok(!readFileSync(kept.file).equals(bytes));
   }
@@ -97,21 +97,21 @@ test('compiled code that this version of V8 refuses is replaced', (t) => {
   mkdirSync(path.dirname(kept.file));
   writeFileSync(kept.file, Buffer.concat([sum, refused]));
   for (const times of [1, 2]) {
-    const {answer, keep} = run();
+    const {answer, cacheCode} = run();
     assert.equal(answer(), 'refused');
-    keep();
+    cacheCode();
     assert.equal(readFileSync(kept.file).readUInt8(4), times);
   }
 });
 
 test('compiled code of another command is taken, and written for this one', (t) => {
   const {kept, run} = place(t);
-  run().keep();
+  run().cacheCode();
   writeFileSync(kept.otherFile, readFileSync(kept.file));
   rmSync(kept.file);
-  const {answer, keep} = run();
+  const {answer, cacheCode} = run();
   assert.equal(answer(), 'one');
-  keep();
+  cacheCode();
   assert.ok(existsSync(kept.file));
 });
 
@@ -119,15 +119,15 @@ test('nothing is written where the site has no folder of its own', (t) => {
   const {bundle} = place(t);
   const folder = path.join(path.dirname(bundle), 'none');
   const file = path.join(folder, 'compiled', 'build');
-  runBundle(pathToFileURL(bundle), {file, otherFile: file}).keep();
+  runBundle(pathToFileURL(bundle), {file, otherFile: file}).cacheCode();
   assert.ok(!existsSync(folder));
 });
 
 test('a file in the place of the folder stops nothing', (t) => {
   const {kept, run} = place(t);
   writeFileSync(path.dirname(kept.file), '');
-  const {answer, keep} = run();
+  const {answer, cacheCode} = run();
   assert.equal(answer(), 'one');
-  keep();
+  cacheCode();
   assert.equal(readFileSync(path.dirname(kept.file), 'utf8'), '');
 });

@@ -109,9 +109,9 @@ function pageKey({view}: ApiPagePlan, {tool, words, messages, language}: ApiPage
 async function cachedPage(plan: ApiPagePlan, key: string, options: ApiPagesOptions): Promise<Page> {
   const {cache, shared} = options;
   const found = cache?.get(key) as RenderedPart | undefined;
-  const kept = found && isLasting(found) ? found : undefined;
-  const rendered = kept ?? (await renderPage(plan.view, options));
-  if (cache && !kept && isLasting(rendered)) {
+  const cached = found && isLasting(found) ? found : undefined;
+  const rendered = cached ?? (await renderPage(plan.view, options));
+  if (cache && !cached && isLasting(rendered)) {
     cache.set(key, rendered);
     shared?.offer({folder: SHARED_FOLDERS.apiPages, keys: [key]});
   }

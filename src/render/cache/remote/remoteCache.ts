@@ -92,7 +92,7 @@ export class RemoteCache implements SharedCache {
       read: (bytes) => (sha256(bytes) === digest.hash ? bytes : undefined),
     });
     if (!entry || !isEntry(entry, key) || !accepts(entry, key)) return;
-    cache.keep(key, entry);
+    cache.setBytes(key, entry);
     this.use.found++;
     this.use.bytesFound += digest.size;
   }

@@ -88,8 +88,8 @@ class Asker {
   async ask(address: string): Promise<HostAnswer> {
     const {cache, now} = this.options;
     const key = hashOf('external', address);
-    const kept = (await cache.get(key)) as {readonly alive: number} | undefined;
-    if (typeof kept?.alive === 'number' && now() - kept.alive < WEEK) return {kind: 'alive'};
+    const cached = (await cache.get(key)) as {readonly alive: number} | undefined;
+    if (typeof cached?.alive === 'number' && now() - cached.alive < WEEK) return {kind: 'alive'};
     const {origin, pathname, search} = new URL(address);
     const rules = await this.rulesOf(origin);
     if (rules && !rules(pathname + search)) {

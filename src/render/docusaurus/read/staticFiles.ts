@@ -2,7 +2,7 @@ import {copyFileSync, existsSync, mkdirSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isInside, openWithin} from '../../system/fileAccess.js';
 import {isLeftover} from '../../system/ownFiles.js';
-import {isForeignName, Twins, unportable} from '../../system/portablePaths.js';
+import {isForeignName, CaseCollisions, unportable} from '../../system/portablePaths.js';
 import {listOf, textValue} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import type {DocusaurusSite} from './readSite.js';
@@ -30,7 +30,7 @@ export function copyStatic(
   {to, importWarnings}: {readonly to: string; readonly importWarnings: ImportWarnings},
 ): void {
   const left = [''];
-  const twins = new Twins();
+  const collisions = new CaseCollisions();
   for (let below = left.pop(); below !== undefined; below = left.pop()) {
     const folder = path.join(dir, below);
     const entries = readdirSync(folder, {withFileTypes: true});
@@ -41,12 +41,12 @@ export function copyStatic(
       const opened = openWithin(file, [dir]);
       const isPublicFolder =
         entry.isDirectory() && 'refused' in opened && opened.refused === 'irregular';
-      const twin = twins.add(name.replaceAll(path.sep, '/'), {withFolders: false});
+      const earlier = collisions.add(name.replaceAll(path.sep, '/'), {withFolders: false});
       const invalid =
         unportable(entry.name) ??
-        (twin === undefined
+        (earlier === undefined
           ? undefined
-          : `Windows and macOS cannot distinguish it from ${path.posix.basename(twin)}`);
+          : `Windows and macOS cannot distinguish it from ${path.posix.basename(earlier)}`);
       if (isPublicFolder && invalid === undefined) {
         left.push(name);
       } else if ('file' in opened && invalid === undefined) {

@@ -1,5 +1,5 @@
 import {defaultTreeAdapter, parseFragment, serialize, type DefaultTreeAdapterTypes} from 'parse5';
-import {isFinished, loneTags} from '../../html/loneTags.js';
+import {isComplete, loneTags} from '../../html/loneTags.js';
 import {inlineClass} from '../look/inlineStyles.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import type {Data} from '../read/data.js';
@@ -21,7 +21,7 @@ export function wholeHtml(written: string, place: Place): string {
   if (styled !== written) add('import-setting', `What the HTML of '${place.key}' runs`, place);
   const html = styled.replace(/<style\b[^]*?(?:<\/style\s*>|$)/gi, '');
   if (html !== styled) add('import-style', `The <style> in the HTML of '${place.key}'`, place);
-  const isWhole = isFinished(html) && loneTags([html]).length === 0;
+  const isWhole = isComplete(html) && loneTags([html]).length === 0;
   if (!isWhole) {
     add('import-repair', 'An unclosed or stray tag in HTML is put right', place);
   }

@@ -1,6 +1,6 @@
 import {scanHtml} from '../../html/scanHtml.js';
 import {SAFE_SCHEMES} from '../../model/urls.js';
-import {isMissed} from '../shared/missedElements.js';
+import {isVisibleContent} from '../shared/missedElements.js';
 
 /** A violation that a plugin left in a tree. */
 export interface TreeFault {
@@ -97,7 +97,7 @@ function checkHtml(html: string): void {
       // Such as the type in `Map<K, V>`.
       if (!isTagName(name)) return;
       checkElement({tagName: name, properties: Object.fromEntries(attributes)});
-      if (isMissed(name)) {
+      if (isVisibleContent(name)) {
         throw refused(`<${name}> as HTML`, 'Markdown has none: a rehype plugin may make it.');
       }
     },

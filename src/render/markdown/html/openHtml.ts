@@ -1,6 +1,6 @@
 import type {Html} from 'mdast';
 import type {Position} from '../../diagnostics/diagnostic.js';
-import {isEndless, loneTags, type LoneTag} from '../../html/loneTags.js';
+import {mayLackEndTag, loneTags, type LoneTag} from '../../html/loneTags.js';
 import {isAllowedElement} from './allowList.js';
 import {placeIn, WrittenTags} from './writtenTags.js';
 
@@ -11,7 +11,7 @@ export function openTags(
 ): (LoneTag & {readonly at: Position})[] {
   const lone = loneTags(
     nodes.map((_, i) => tags.markup(i)),
-    {isIgnored: (name) => isEndless(name) || !isAllowedElement(name), slashCloses: true},
+    {isIgnored: (name) => mayLackEndTag(name) || !isAllowedElement(name), slashCloses: true},
   );
   return lone.map((tag) => ({...tag, at: placeIn(nodes[tag.text]!, tag.offset)}));
 }

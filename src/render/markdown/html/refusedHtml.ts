@@ -1,6 +1,6 @@
 import type {Element, Nodes} from 'hast';
 import {report, type ParseContext} from '../shared/context.js';
-import {isMissed} from '../shared/missedElements.js';
+import {isVisibleContent} from '../shared/missedElements.js';
 
 /** Schemes allowed in attributes that hold addresses. */
 export type Schemes = Readonly<Record<string, readonly string[] | null | undefined>>;
@@ -14,7 +14,7 @@ export function reportRefused(
     for (const child of tree.children) reportRefused(child, {context, schemes});
   }
   if (tree.type !== 'element') return;
-  if (isMissed(tree.tagName)) {
+  if (isVisibleContent(tree.tagName)) {
     report(context, tree, {
       id: 'html-element',
       severity: 'error',

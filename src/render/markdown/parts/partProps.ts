@@ -17,7 +17,7 @@ declare module 'mdast' {
 }
 
 /** An element that shows a text, and the count of repeated nodes for such elements of its page. */
-export interface Giver {
+export interface PartElement {
   readonly element: Jsx;
   /** The number of the element. */
   readonly nth: number;
@@ -28,10 +28,10 @@ export interface Giver {
  * Replaces `props` in the code of a part by an object of the attributes of the element that shows it, and marks where its
  * content stands with the element's number. Returns nodes whose code has the children in any other way.
  */
-export function fillProps(part: Root, giver: Giver): readonly Nodes[] {
-  const {element, nth} = giver;
+export function fillProps(part: Root, shownBy: PartElement): readonly Nodes[] {
+  const {element, nth} = shownBy;
   const misused: Nodes[] = [];
-  const make = () => counted(objectOf(element), giver);
+  const make = () => counted(objectOf(element), shownBy);
   const fill = (node: Nodes, estree: Program | null | undefined): void => {
     if (!estree) return;
     if (replaceIn(estree as unknown as CodeNode, make) === 'children') misused.push(node);
@@ -49,11 +49,11 @@ export function fillProps(part: Root, giver: Giver): readonly Nodes[] {
 }
 
 /** Puts the content of an element where a part has `{props.children}`. */
-export function fillSlots(part: Root, giver: Giver): void {
-  const {element, nth} = giver;
+export function fillSlots(part: Root, shownBy: PartElement): void {
+  const {element, nth} = shownBy;
   const inside = (parent: Parents): void => {
     parent.children = parent.children.flatMap((node): RootContent[] => {
-      if (node.data?.slotOf === nth) return counted(structuredClone(element.children), giver);
+      if (node.data?.slotOf === nth) return counted(structuredClone(element.children), shownBy);
       if ('children' in node) inside(node);
       return [node];
     }) as typeof parent.children;
@@ -62,7 +62,7 @@ export function fillSlots(part: Root, giver: Giver): void {
 }
 
 /** A copy of an element's content. Throws a `LimitError` if the page has too much of it. */
-function counted<Copy extends object>(copy: Copy, {element, multiplied}: Giver): Copy {
+function counted<Copy extends object>(copy: Copy, {element, multiplied}: PartElement): Copy {
   let nodes = 0;
   const left: object[] = [copy];
   for (let next = left.pop(); next; next = left.pop()) {

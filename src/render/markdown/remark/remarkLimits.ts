@@ -9,7 +9,7 @@ import type {
   Root,
 } from 'mdast';
 import type {Position} from '../../diagnostics/diagnostic.js';
-import {isEndless} from '../../html/loneTags.js';
+import {mayLackEndTag} from '../../html/loneTags.js';
 import {scanHtml} from '../../html/scanHtml.js';
 import {isElement} from '../html/allowList.js';
 import {placeIn} from '../html/writtenTags.js';
@@ -80,7 +80,7 @@ class OpenElements {
       open: ({name, isSelfClosed, offset, end}) => {
         if (!isElement(name)) return;
         this.enter(startOf(node));
-        if (isSelfClosed || isEndless(name)) return;
+        if (isSelfClosed || mayLackEndTag(name)) return;
         if (FORMATTING.has(name)) this.format(name, value.slice(offset, end));
         this.open.push(name);
         if (this.open.length <= MAX_NESTING) return;

@@ -5,7 +5,7 @@ import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
 /** Marks the truncation point in a post's HTML until parsePage removes it. */
-export const CUT = '<post-cut></post-cut>';
+export const TRUNCATION_MARK = '<post-cut></post-cut>';
 
 /** In a post, ends the excerpt in lists at the first truncation marker, a comment between two blocks. */
 export function remarkTruncate() {

@@ -7,6 +7,6 @@ const MISSED = new Set(
 );
 
 /** Whether Markdown may not hold an element, and an author would miss it. */
-export function isMissed(element: string): boolean {
+export function isVisibleContent(element: string): boolean {
   return MISSED.has(element);
 }

@@ -3,24 +3,24 @@ import {hashOf} from '../cache/hash.js';
 import {hasErrors} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {hasThrownLate, pageModule} from '../siteCode/lateErrors.js';
-import {keepPage, type PageCache, type ParseJob} from './pageCache.js';
+import {cachePage, type PageCache, type ParseJob} from './pageCache.js';
 import {parsePage} from './parsePage.js';
 
 /**
  * Parses and caches a page. Pages with errors are not cached, as a missing file may exist later, and neither
  * are pages whose code may behave differently next time.
  */
-export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Page> {
+export async function parseAndCache(job: ParseJob, pages: PageCache): Promise<Page> {
   const {codeBlocks, host, tool} = pages;
   const codeKey = hashOf('code', tool, job.source.file);
   const known = codeBlocks.get(codeKey) as Record<string, string> | undefined;
   const code = {before: new Map(Object.entries(known ?? {})), now: new Map<string, string>()};
   const page = await parsePage(job.source, {settings: job.settings, host, code});
   const isLasting = !hasErrors(page) && !(await mayDiffer(page));
-  const kept = isLasting ? keepPage(job, page, pages) : page;
+  const result = isLasting ? cachePage(job, page, pages) : page;
   const isSame = [...code.now.keys()].every((key) => code.before.has(key));
   if (!isSame) codeBlocks.set(codeKey, Object.fromEntries(code.now));
-  return kept;
+  return result;
 }
 
 /** Whether the page's code may behave differently when it runs again. */

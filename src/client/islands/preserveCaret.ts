@@ -1,5 +1,5 @@
 /** Remembers the caret in an editable part of an element; the result sets it again if the texts were replaced. */
-export function keepCaret(element: HTMLElement): () => void {
+export function preserveCaret(element: HTMLElement): () => void {
   const {activeElement: editable} = document;
   const {anchorNode, anchorOffset, focusNode, focusOffset} = getSelection()!;
   const isInside =

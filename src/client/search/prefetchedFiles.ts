@@ -1,12 +1,12 @@
-import type {HandedFile} from './messages.js';
+import type {PrefetchedFile} from './messages.js';
 
 /** Files that the page fetches for the worker while the worker's script is loading. */
-export class HandedFiles {
+export class PrefetchedFiles {
   private readonly files = new Map<string, Promise<ArrayBuffer | undefined>>();
   private readonly resolve = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
 
   /** Registers an announced file, or resolves it with its bytes. */
-  put({url, state, bytes}: HandedFile): void {
+  put({url, state, bytes}: PrefetchedFile): void {
     if (state === 'announced') {
       const file = new Promise<ArrayBuffer | undefined>((resolve) => {
         this.resolve.set(url, resolve);

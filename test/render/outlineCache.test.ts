@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {hasOutline} from '../../src/render/keptOutline.js';
+import {hasOutline} from '../../src/render/outlineCache.js';
 import {Session} from '../../src/render/session.js';
 import {MANY} from '../../src/render/system/spillFile.js';
 import {makeSite, writeFiles} from '../support/site.js';
@@ -28,7 +28,7 @@ test('a large site is shown as it was last read, with the texts of its pages as 
   };
   const open = async (): Promise<Session> => {
     const made = new Session({root, dev: true, workers: 0});
-    await made.refresh(undefined, 'kept');
+    await made.refresh(undefined, 'cached');
     return made;
   };
   let session = await open();

@@ -65,7 +65,7 @@ const PREFIX = 'outline-';
 const CHUNK = 1_000_000;
 
 /** Keeps the outline of a site, if it is large and the cache can be written. */
-export function keepOutline({sources, pages}: Outline, site: OutlineSite): void {
+export function writeOutline({sources, pages}: Outline, site: OutlineSite): void {
   if (pages.length < MANY) return;
   const file = fileOf(site);
   const draft = `${file}.${String(process.pid)}`;
@@ -161,7 +161,7 @@ function fileOf({root, config}: OutlineSite): string {
 function keyOf({root, config}: OutlineSite): string {
   const settings = Object.entries(config).filter(([name]) => !name.startsWith('onBroken'));
   return hashOf(
-    codeHash('render/keptOutline', 'render/parse/parseWorker'),
+    codeHash('render/outlineCache', 'render/parse/parseWorker'),
     root,
     JSON.stringify(settings),
   );

@@ -21,14 +21,14 @@ import {
 export type SearchedSite = Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>;
 
 /** The search index of a version. */
-export interface KeptIndex {
+export interface CachedIndex {
   /** Hash of all that it is made from. */
   readonly key: string;
   readonly version: SearchManifest['versions'][number];
   readonly files: readonly {readonly path: string; readonly contents: string}[];
 }
 
-interface KeptLinks {
+interface CachedLinks {
   readonly key: string;
   readonly links: readonly NamedLinks[];
 }
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 /** An older version in the search. Its index is made again only if anything that it is made from has changed. */
-export class KeptSearch {
+export class SearchCache {
   readonly version: DocsVersion;
   readonly frozen: FrozenVersion;
   readonly pages: readonly Page[];
@@ -86,12 +86,12 @@ export class KeptSearch {
     return hashOf(this.tool, this.digest, JSON.stringify(rest));
   }
 
-  find(key: string): KeptIndex | undefined {
-    const kept = this.cache.get(this.place) as KeptIndex | undefined;
-    return kept?.key === key ? kept : undefined;
+  find(key: string): CachedIndex | undefined {
+    const cached = this.cache.get(this.place) as CachedIndex | undefined;
+    return cached?.key === key ? cached : undefined;
   }
 
-  keep(index: KeptIndex): void {
+  set(index: CachedIndex): void {
     this.cache.set(this.place, index);
   }
 
@@ -106,15 +106,15 @@ export class KeptSearch {
     const {docs} = this.built.site;
     const place = hashOf('outward', this.place);
     const key = hashOf(this.tool, this.digest, version.path);
-    const kept = this.cache.get(place) as KeptLinks | undefined;
-    if (kept?.key === key) return kept.links;
+    const cached = this.cache.get(place) as CachedLinks | undefined;
+    if (cached?.key === key) return cached.links;
     const isInside = (address: string): boolean =>
       docs.get(normalizeRoute(pathOf(address)))?.version === version;
     const links = this.pages.map(namedLinks).flatMap(({route, names}) => {
       const out = names.filter(({target}) => target.kind !== 'path' || !isInside(target.path));
       return out.length === 0 ? [] : [{route, names: out}];
     });
-    this.cache.set(place, {key, links} satisfies KeptLinks);
+    this.cache.set(place, {key, links} satisfies CachedLinks);
     return links;
   }
 }

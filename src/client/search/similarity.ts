@@ -12,7 +12,7 @@ export interface NamePart {
 }
 
 /** From 0 for no common words to 1 for the same. Includes stop words; the last word may be incomplete. */
-export function likenessOf(asked: readonly NamePart[], named: readonly NamePart[]): number {
+export function similarityOf(asked: readonly NamePart[], named: readonly NamePart[]): number {
   const last = asked.at(-1);
   if (last === undefined || named.length === 0) return 0;
   const common = named.reduce((sum, {word, stem}) => {
@@ -32,7 +32,7 @@ function isOneLonger(a: string, b: string): boolean {
 }
 
 /** The meaningful words of a name or query: `reducer` of `What is a reducer?`. */
-export function tellingOf(
+export function contentWords(
   parts: readonly NamePart[],
   language: SearchLanguage,
 ): readonly NamePart[] {

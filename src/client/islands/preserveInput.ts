@@ -1,5 +1,5 @@
 /** Remembers texts typed into an element, in which React sets those that were printed; the result restores them. */
-export function keepTyped(element: HTMLElement): () => void {
+export function preserveInput(element: HTMLElement): () => void {
   const typed = [...element.querySelectorAll('textarea')].flatMap((area) => {
     const {value, defaultValue, selectionStart, selectionEnd} = area;
     return value === defaultValue ? [] : [{area, value, ends: [selectionStart, selectionEnd]}];
