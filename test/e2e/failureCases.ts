@@ -37,10 +37,10 @@ export const failureCases: readonly Case[] = [
       site.fault = (path) => (path === '/docs/concepts/nodes' ? 'hang' : undefined);
       await page.clock.install();
       await page.goto('/docs/intro');
-      // The code that turns pages comes with the first sign of a visitor, and has to be there before time stands still.
+      // The code that turns pages comes with the first event of a visitor, and has to run before time stands still.
       const turns = page.waitForResponse(interactiveChunk);
       await page.mouse.move(5, 5);
-      await turns;
+      await page.evaluate((url) => import(url), (await turns).url());
       await page.clock.pauseAt(Date.now() + 60_000);
       const bar = page.getByRole('progressbar');
       await page.locator('main').getByRole('link', {name: 'nodes', exact: true}).press('Enter');
