@@ -4,8 +4,8 @@ import {docOfSignature, docOfSymbol, summaryOf} from './summary.js';
 import {
   addressOf,
   badgesOfExport,
+  hasOverloadAnchors,
   isDeprecated,
-  type SymbolPlace,
   type SymbolPlaces,
 } from './symbolPlaces.js';
 
@@ -55,11 +55,15 @@ export function searchEntries({modules}: ApiModel, places: SymbolPlaces): ApiSea
           ...(returnType ? {returnType} : {}),
         });
       }
+      const hasAnchors =
+        symbol.signatures !== undefined &&
+        symbol.signatures.length > 1 &&
+        hasOverloadAnchors(place, places);
       for (const signature of shownSignatures(symbol)) {
         const {parameterTypes, returnType} = signature;
         entries.push({
           ...entry,
-          href: hasAnchors(place) ? addressOf({...place, anchor: signature.id}) : href,
+          href: hasAnchors ? addressOf({...place, anchor: signature.id}) : href,
           deprecated: entry.deprecated || signature.doc?.deprecated !== undefined,
           summary: summaryOf(docOfSignature(symbol, signature)),
           parameterTypes,
@@ -72,7 +76,3 @@ export function searchEntries({modules}: ApiModel, places: SymbolPlaces): ApiSea
   }
   return entries;
 }
-
-/** Whether each overload has an anchor; those in the code of a namespace have one for all. */
-const hasAnchors = ({symbol, owner}: SymbolPlace): boolean =>
-  symbol.signatures!.length > 1 && owner?.kind !== 'namespace';

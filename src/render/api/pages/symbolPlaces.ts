@@ -54,7 +54,8 @@ export function symbolPlaces({modules}: ApiModel, base: string): SymbolPlaces {
   for (const module of modules) {
     const onModule = moduleRoute(base, module);
     const add = (symbol: ApiSymbol, route: string, owner?: ApiSymbol) => {
-      const place = {module, symbol, route, anchor: symbol.id, ...(owner ? {owner} : {})};
+      const anchor = owner && isReexport(symbol) ? owner.id : symbol.id;
+      const place = {module, symbol, route, anchor, ...(owner ? {owner} : {})};
       byRef.set(refOfSymbol(module, symbol), place);
       for (const member of symbol.members ?? []) add(member, route, symbol);
     };
@@ -70,18 +71,29 @@ export function symbolPlaces({modules}: ApiModel, base: string): SymbolPlaces {
   return {base, byRef};
 }
 
+/** Whether a symbol is of another module or namespace; the code of a namespace links to it there. */
+const isReexport = ({kind, target, members}: ApiSymbol): boolean =>
+  target !== undefined || (kind === 'namespace' && members === undefined);
+
+/** Whether each overload of a symbol has an anchor; those in the code of a type or namespace have one for all. */
+export const hasOverloadAnchors = ({module, owner}: SymbolPlace, {byRef}: SymbolPlaces): boolean =>
+  owner === undefined || byRef.get(refOfSymbol(module, owner))?.anchor === undefined;
+
 /** A place's address: `/docs/api/modules/lexical#$getRoot`. */
 export function addressOf({route, anchor}: Pick<SymbolPlace, 'route' | 'anchor'>): string {
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
 /** The address of a module, a symbol or one of its overloads; `#` if no page describes it. */
-export function addressOfRef(ref: ApiRef, {base, byRef}: SymbolPlaces): string {
+export function addressOfRef(ref: ApiRef, places: SymbolPlaces): string {
+  const {base, byRef} = places;
   if (ref.endsWith('#')) return moduleRoute(base, {id: ref.slice(0, -1)});
   const place = byRef.get(ref);
   if (place) return addressOf(place);
   const symbol = byRef.get(ref.slice(0, Math.max(0, ref.lastIndexOf('~'))));
-  return symbol ? addressOf({...symbol, anchor: ref.slice(ref.indexOf('#') + 1)}) : '#';
+  if (!symbol) return '#';
+  const isAnchor = hasOverloadAnchors(symbol, places);
+  return addressOf(isAnchor ? {...symbol, anchor: ref.slice(ref.indexOf('#') + 1)} : symbol);
 }
 
 /** Whether a symbol, or each of its overloads, is deprecated. */

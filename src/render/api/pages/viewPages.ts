@@ -83,7 +83,7 @@ const FEW = 3;
 /** A module with more symbols gets a page with fewer elements. */
 const MANY = 150;
 
-/** Unexported types of component props, by the first component that uses them. */
+/** Unexported types of component props, by the first exported component that uses them. */
 function propsOf(module: ApiModule): Map<ApiSymbol, ApiSymbol[]> {
   const free = new Map(
     module.symbols
@@ -91,7 +91,10 @@ function propsOf(module: ApiModule): Map<ApiSymbol, ApiSymbol[]> {
       .map((symbol) => [refOfSymbol(module, symbol), symbol]),
   );
   const found = new Map<ApiSymbol, ApiSymbol[]>();
-  for (const symbol of sorted(module.symbols.filter(({kind}) => kind === 'component'))) {
+  const components = module.symbols.filter(
+    ({kind, exported}) => kind === 'component' && exported !== false,
+  );
+  for (const symbol of sorted(components)) {
     for (const ref of symbol.signatures?.flatMap(({code}) => linksOf(code)) ?? []) {
       const type = free.get(ref);
       if (!type) continue;

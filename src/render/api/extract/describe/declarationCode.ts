@@ -6,7 +6,7 @@ import {
   type ReferenceType,
   type Reflection,
 } from 'typedoc';
-import {keyword, type Code, type Piece} from '../../model/code.js';
+import {keyword, type Code, type Piece, type Token} from '../../model/code.js';
 import type {ApiRef} from '../../model/model.js';
 import {variableKeyword} from '../typedoc/declaredForms.js';
 import type {Describer} from './describe.js';
@@ -220,9 +220,14 @@ function linkedMember(member: DeclarationReflection, links: Links): Code[] {
 function linkedName(code: Code, name: string, ref: ApiRef | undefined): Code {
   let isNamed = false;
   return code.flatMap((piece): Piece[] => {
-    if (isNamed || ref === undefined || typeof piece !== 'string' || !piece.startsWith(name))
-      return [piece];
+    if (isNamed || ref === undefined) return [piece];
+    const isText = typeof piece === 'string';
+    // `new` of an interface's constructor.
+    const isNew = !isText && 't' in piece && piece.t === 'new';
+    if (isText ? !piece.startsWith(name) : !isNew) return [piece];
     isNamed = true;
-    return [{t: name, to: ref, m: true}, piece.slice(name.length)];
+    return isText
+      ? [{t: name, to: ref, m: true}, piece.slice(name.length)]
+      : [{...(piece as Token), to: ref, m: true}];
   });
 }
