@@ -229,6 +229,24 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     export = run;`,
   ],
   [
+    'a function and its namespace, with classes, types of elsewhere and what is both value and type',
+    `import type {Key} from './keys.js';
+    declare function run(): run.Job;
+    declare namespace run {
+      class Job { constructor(id: 1); stop(hard: true): void; stop(): void }
+      enum Mode { Fast }
+      const Made: {new (): Made};
+      interface Made { a: 1 }
+      function Router(): Router;
+      interface Router { use(): void }
+      namespace inner { class Deep { a: 1 } }
+      interface Twice { a: 1 }
+    }
+    declare namespace run { export {Key, Key as Other} }
+    declare module './index.js' { interface Twice { b: 1 } }
+    export = run;`,
+  ],
+  [
     'a function that its namespace exports again',
     `declare function run(a?: run.Job): run.Job;
     declare namespace run {
@@ -269,6 +287,7 @@ for (const [title, source] of KINDS) {
         /^\s*export (?=class|function|namespace|const|enum)/gm,
         'export declare ',
       ),
+      'keys.d.ts': 'export type Key = string;',
     });
     t.after(site.remove);
     const entries = [{name: 'index.d.ts'}];

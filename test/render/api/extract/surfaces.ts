@@ -34,14 +34,14 @@ export function declaredSurface(
   const exported = symbol ? checker.getExportsOfModule(symbol) : [];
   const whole = symbol?.exports?.get('export=' as ts.__String);
   const meant = whole && resolved(whole, checker);
-  // An import of a mere namespace is one of what it has; values of one beside a function or class belong to that.
+  // An import of a mere namespace is one of what it has; mere values of one beside a function or class belong to that.
   const isMore = meant !== undefined && (meant.flags & ~ts.SymbolFlags.Module & MEANING) !== 0;
   if (isMore) countExport(meant.name, meant, {counts, checker, path: []});
   for (const one of exported) {
+    if (isMore && one.name === meant.name) continue;
     const isValue = (one.flags & ts.SymbolFlags.Value) !== 0;
-    const isWithin = isMore && isValue && meant.exports?.has(one.escapedName);
-    if (isWithin || (isMore && one.name === meant.name)) continue;
-    countExport(one.name, one, {counts, checker, path: []});
+    const isWithin = isMore && isValue && meant.exports?.has(one.escapedName) === true;
+    countExport(one.name, one, {counts, checker, path: [], isWithin});
   }
   return counts;
 }
@@ -56,6 +56,8 @@ interface Declared {
   readonly checker: ts.TypeChecker;
   /** What contains the current export: a namespace may export itself. */
   readonly path: readonly ts.Symbol[];
+  /** Whether mere values of it belong to the namespace of `export =`. */
+  readonly isWithin?: boolean;
 }
 
 function countExport(name: string, exported: ts.Symbol, declared: Declared): void {
@@ -63,15 +65,23 @@ function countExport(name: string, exported: ts.Symbol, declared: Declared): voi
   const symbol = resolved(exported, checker);
   const {declarations = []} = symbol;
   for (const declaration of declarations) {
-    if (isMeant(declaration, symbol) && isPublic(declaration))
+    const isElsewhere = declared.isWithin === true && !isType(declaration);
+    if (isMeant(declaration, symbol) && isPublic(declaration) && !isElsewhere)
       countDeclaration(name, declaration, declared);
   }
+  if (declared.isWithin) return;
   const isSpace = declarations.some((it) => ts.isSourceFile(it) || ts.isModuleDeclaration(it));
   if (!isSpace || path.includes(symbol)) return;
   for (const inner of checker.getExportsOfModule(symbol)) {
     countExport(`${name}.${inner.name}`, inner, {...declared, path: [...path, symbol]});
   }
 }
+
+const isType = (it: ts.Declaration): boolean =>
+  ts.isClassDeclaration(it) ||
+  ts.isInterfaceDeclaration(it) ||
+  ts.isTypeAliasDeclaration(it) ||
+  ts.isEnumDeclaration(it);
 
 /** A local name also has the declaration of a type that is exported beside it, and does not stand for it. */
 const isMeant = (declaration: ts.Declaration, {flags}: ts.Symbol): boolean =>

@@ -33,6 +33,14 @@ const SOURCES: Readonly<Record<string, string>> = {
     import {run} from './other.js';
     declare namespace space { export {run as go, other}; const own: 1 }
     export {space, other};`,
+  'a function and its namespace that `export =` exports': `
+    declare function run(): run.Job;
+    declare namespace run {
+      const version: string;
+      class Job { constructor(id: 1); stop(hard: true): void; stop(): void }
+      interface Options { job: Job; again(a: 1): void; again(a: 2): void }
+    }
+    export = run;`,
 };
 
 for (const [title, source] of Object.entries(SOURCES)) {

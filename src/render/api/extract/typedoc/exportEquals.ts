@@ -1,17 +1,18 @@
 import {
   Converter,
+  ReferenceReflection,
   ReflectionKind,
   type Application,
   type Context,
   type DeclarationReflection,
-  type ReferenceReflection,
 } from 'typedoc';
 import {isEntryModule} from '../program/ambientModules.js';
 
 /**
  * Takes what a namespace has for exports of its module where `export =` exports nothing but the namespace, as
- * imports do; TypeDoc does so with types alone. What `export =` exports and a namespace of it names again is one
- * export of that name.
+ * imports do; TypeDoc does so with types alone. Beside a function or class, the namespace keeps its values; classes
+ * and what it exports of other files are types, too. What `export =` exports and a namespace of it names again is
+ * one export of that name.
  */
 export function keepNamespaceExports({converter}: Application): void {
   // Before the namespace gets its own name.
@@ -21,8 +22,13 @@ export function keepNamespaceExports({converter}: Application): void {
     ({project}: Context) => {
       const modules = project.getReflectionsByKind(ReflectionKind.Module).filter(isEntryModule);
       for (const module of modules as DeclarationReflection[]) {
-        const [space, ...others] = (module.children ?? []).filter(({name}) => name === 'export=');
-        if (space?.kind !== ReflectionKind.Namespace || others.length > 0) continue;
+        const whole = (module.children ?? []).filter(({name}) => name === 'export=');
+        const space = whole.find(({kind}) => kind === ReflectionKind.Namespace);
+        if (!space) continue;
+        if (whole.length > 1) {
+          exportTypes(space, module);
+          continue;
+        }
         const own = (space.children ?? []).filter(
           (child) => !child.isReference() || child.getTargetReflection().parent !== module,
         );
@@ -46,4 +52,28 @@ export function keepNamespaceExports({converter}: Application): void {
     },
     afterNames,
   );
+}
+
+const TYPES = ReflectionKind.ClassOrInterface | ReflectionKind.TypeAlias | ReflectionKind.Enum;
+
+/** Makes types of a namespace exports of the module, which the namespace refers to. */
+function exportTypes(space: DeclarationReflection, module: DeclarationReflection): void {
+  const {children: exports = []} = module;
+  const {children = []} = space;
+  space.children = children.map((child) => {
+    // One that other files add to is an export already.
+    const isExport = exports.some(({name, kind}) => name === child.name && kind === child.kind);
+    if (!child.kindOf(TYPES) || isExport) return child;
+    const i = exports.findIndex((it) => it.isReference() && it.getTargetReflection() === child);
+    const known = exports[i];
+    const reference = known ?? new ReferenceReflection(child.name, child, space);
+    if (known) exports[i] = child;
+    else {
+      space.project.registerReflection(reference, undefined, undefined);
+      exports.push(child);
+    }
+    reference.parent = space;
+    child.parent = module;
+    return reference;
+  });
 }
