@@ -8,12 +8,8 @@ import type {Surroundings} from './describe/describe.js';
 import {findEntryPoints, type ApiEntry} from './program/entries.js';
 import {identify} from './describe/identity.js';
 import {Lookups} from './program/lookups.js';
-import {
-  createApiProgram,
-  missingFrom,
-  untypedDiagnostic,
-  type UntypedImport,
-} from './program/program.js';
+import {createApiProgram} from './program/program.js';
+import {missingFrom, untypedDiagnostic, type UntypedImport} from './program/untypedImports.js';
 import {convertProject} from './typedoc/typedocProject.js';
 
 /** Input of the worker. */

@@ -761,6 +761,47 @@ for (const {title, files, entry, expected} of BAD) {
   });
 }
 
+const WORKSPACE: Files = {
+  'packages/core/package.json': '{"name": "@kit/core", "exports": {"types": "./dist/index.d.ts"}}',
+  'packages/core/src/index.ts': 'export interface Store { a: 1 }\n',
+  'packages/ui/package.json': '{"name": "@kit/ui"}',
+  'packages/ui/src/index.ts':
+    "import type {Store} from '@kit/core';\nexport type {Store} from '@kit/core';\nexport declare function bind(to: Store): void;\n",
+};
+const LINKS: Files = {'node_modules/@kit/core': '../../packages/core'};
+const BUILT: Files = {'packages/core/dist/index.d.ts': 'export interface Store { old: 1 }\n'};
+
+for (const [state, built] of [
+  ['not built', {}],
+  ['built', BUILT],
+] as const) {
+  test(`an import of a package that is documented from its source leads there: ${state}`, async () => {
+    const {model, diagnostics} = await extractLinked(
+      {files: {...WORKSPACE, ...built}, links: LINKS},
+      'packages/core/src/index.ts',
+      'packages/ui/src/index.ts',
+    );
+    assert.deepEqual(diagnostics, []);
+    const found = symbols(model, 1);
+    assert.equal(found.get('Store')!.target, 'core#Store');
+    assert.deepEqual(linked(found.get('bind')!.signatures![0]!.code), ['Store']);
+  });
+}
+
+test('a linked package that is not built is to be built, an installed one is not to be installed', async () => {
+  const hintOf = async (files: Files, links: Files) => {
+    const {diagnostics} = await extractLinked({files, links}, 'packages/ui/src/index.ts');
+    return diagnostics.map(({hint = ''}) => hint.slice(hint.indexOf('. ') + 2));
+  };
+  assert.deepEqual(await hintOf(WORKSPACE, LINKS), [
+    'Build @kit/core first, or document it from its source as well.',
+  ]);
+  const other = installed('@kit/core', {exports: {'./other': './other.js'}}, {});
+  assert.deepEqual(await hintOf({...WORKSPACE, ...other}, {}), [
+    '@kit/core is installed without it: correct the name, or install another version.',
+  ]);
+});
+
 test('a diagnostic names the package and its version', async () => {
   const files = installed(
     'lost',

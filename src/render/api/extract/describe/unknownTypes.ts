@@ -1,7 +1,9 @@
 import type {ReferenceType} from 'typedoc';
 import type ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
-import {locate, NODE_GLOBALS, packageLabel} from '../program/program.js';
+import {locate} from '../program/locate.js';
+import {packageLabel} from '../program/manifest.js';
+import {NODE_GLOBALS} from '../program/program.js';
 
 /** A warning for a type that the compiler does not know, at the declaration that uses it. */
 export function unknownType(

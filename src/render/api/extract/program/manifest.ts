@@ -54,3 +54,9 @@ export function readManifest(file: string): PackageManifest {
   const manifest = jsonIn(file);
   return typeof manifest === 'object' && manifest !== null ? manifest : {};
 }
+
+/** The package of a file for messages: `lexical 0.35.0`. */
+export function packageLabel(file: string): string {
+  const {manifest, folder} = packageOf(file);
+  return [manifest.name ?? path.basename(folder), manifest.version].filter(Boolean).join(' ');
+}

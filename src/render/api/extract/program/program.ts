@@ -1,26 +1,15 @@
-import {capitalized} from '../../../system/capitalized.js';
-import {isInstalledFile} from '../../../system/packageFolder.js';
-import {typesPackage} from '../../../system/typesPackage.js';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
-import {nearest} from '../../../diagnostics/nearest.js';
 import {configsIn, RESOLUTION, sourceOptions} from './compilerOptions.js';
 import type {EntryPoint} from './entries.js';
 import {leavesPackages} from './installedFiles.js';
+import {locate} from './locate.js';
 import {Lookups} from './lookups.js';
 import {withLostSyntax} from './lostSyntax.js';
-import {packageOf} from './manifest.js';
-
-/** An import without types. */
-export interface UntypedImport {
-  readonly specifier: string;
-  readonly file: ts.SourceFile;
-  readonly position: number;
-  /** Whether a JavaScript file was found, so that only the types are missing. */
-  readonly found: boolean;
-}
+import {packageLabel, packageOf} from './manifest.js';
+import {isMeant, type UntypedImport} from './untypedImports.js';
 
 /** The compiled entry points. */
 export interface ApiProgram {
@@ -42,9 +31,11 @@ export function createApiProgram(
   const host = Object.assign(ts.createCompilerHost(options, true), own);
   const folders = points.map((point) => point.package.folder + path.sep);
   const untyped: UntypedImport[] = [];
+  const sources = points.filter(({file}) => !isDeclarations(file));
   host.resolveModuleNameLiterals = importResolver(root, {
     options,
     host,
+    sources: new Map(sources.map((point) => [point.specifier, point])),
     onUntyped: (found) => {
       if (folders.some((folder) => isOwnFile(found.file.fileName, folder))) untyped.push(found);
     },
@@ -64,13 +55,15 @@ export function createApiProgram(
 interface ResolverOptions {
   readonly options: ts.CompilerOptions;
   readonly host: ts.CompilerHost;
+  /** Entry points that are sources, by specifier. */
+  readonly sources: ReadonlyMap<string, EntryPoint>;
   readonly onUntyped: (found: UntypedImport) => void;
 }
 
 /** Resolves imports as the compiler does, without leaving packages, and with the types of Node.js. */
 function importResolver(
   root: string,
-  {options, host, onUntyped}: ResolverOptions,
+  {options, host, sources, onUntyped}: ResolverOptions,
 ): NonNullable<ts.CompilerHost['resolveModuleNameLiterals']> {
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
   return (literals, containing, redirected, given, file) =>
@@ -80,6 +73,11 @@ function importResolver(
         ts.resolveModuleName(name, from, given, host, cache, redirected, mode);
       let result = resolve(literal.text);
       const target = result.resolvedModule?.resolvedFileName;
+      const source = sources.get(literal.text);
+      // What the package is built to may be missing or old.
+      if (source && (target === undefined || isOwnFile(target, source.package.folder + path.sep))) {
+        return sourceModule(source);
+      }
       const isFile = /^(?:\.|\/|[a-z]:)/i.test(literal.text);
       if (isFile && target !== undefined && leavesPackages(containing, target)) {
         result = {resolvedModule: undefined};
@@ -111,6 +109,16 @@ function importResolver(
       return ofNode ?? result;
     });
 }
+
+const sourceModule = ({file}: EntryPoint): ts.ResolvedModuleWithFailedLookupLocations => ({
+  resolvedModule: {
+    resolvedFileName: file,
+    extension: path.extname(file),
+    isExternalLibraryImport: false,
+  },
+});
+
+const isDeclarations = (file: string): boolean => /\.d\.[cm]?ts$/.test(file);
 
 /** Whether an import leads to declarations, sources or data, and not to JavaScript alone. */
 function hasTypes({resolvedModule}: ts.ResolvedModuleWithFailedLookupLocations): boolean {
@@ -155,96 +163,11 @@ function ambientNames(program: ts.Program): (name: string) => boolean {
   return (name) => ambient.some((pattern) => isMeant(name, pattern));
 }
 
-/** Whether a name is a given one, or has its form: `*.svg`. */
-function isMeant(name: string, pattern: string): boolean {
-  const [start = '', end] = pattern.split('*');
-  return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
-}
-
 /** Whether a file belongs to the package in `folder` and not to one of its dependencies. */
 export function isOwnFile(file: string, folder: string, {normalize} = path): boolean {
   // The compiler uses forward slashes on every system.
   const name = normalize(file);
   return name.startsWith(folder) && !/node_modules[\\/]/.test(name.slice(folder.length));
-}
-
-/** File, line and column of a position, for a diagnostic. */
-export function locate(
-  file: ts.SourceFile,
-  position: number,
-): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> {
-  const {line, character} = file.getLineAndCharacterOfPosition(position);
-  return {file: path.normalize(file.fileName), line: line + 1, column: character + 1};
-}
-
-/** The package of a file for messages: `lexical 0.35.0`. */
-export function packageLabel(file: string): string {
-  const {manifest, folder} = packageOf(file);
-  return [manifest.name ?? path.basename(folder), manifest.version].filter(Boolean).join(' ');
-}
-
-const isPath = (specifier: string): boolean => specifier.startsWith('.');
-/** Whether a name is one of `imports` of a package.json: `#internal/store`. */
-const isOfImports = (specifier: string): boolean => specifier.startsWith('#');
-
-/** The missing target of an import: a package, or a file of its own. */
-export function missingFrom({specifier, file, found}: UntypedImport): string {
-  if (isPath(specifier)) {
-    const missing = path.resolve(path.dirname(file.fileName), specifier);
-    return `${missing} of ${packageLabel(file.fileName)}`;
-  }
-  if (isOfImports(specifier)) return `${specifier} of ${packageLabel(file.fileName)}`;
-  if (!found && isBuiltin(specifier)) return '@types/node';
-  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
-}
-
-/** How to install the types of an import: what no package of its name has is in `@types`, or nowhere. */
-function installHint(item: UntypedImport): string {
-  const owner = missingFrom(item);
-  if (owner.includes(':')) return `Install the package that declares '${owner}'`;
-  const types = typesPackage(owner);
-  const install = 'npm install --save-dev';
-  if (item.found) return `If ${types} exists, install it: ${install} ${types}`;
-  return owner.startsWith('@types/')
-    ? `Install them: ${install} ${owner}`
-    : `Install it, or ${types} if it has no types and that exists: ${install} ${owner}`;
-}
-
-/** How to correct an import that is missing in the package itself. */
-function ownHint({specifier, file}: UntypedImport): string {
-  if (isPath(specifier)) return 'Correct the path, or generate the file first.';
-  const names = Object.keys(packageOf(file.fileName).manifest.imports ?? {});
-  if (names.some((pattern) => isMeant(specifier, pattern))) {
-    return 'Correct its path in `imports` of the package.json, or generate the file first.';
-  }
-  const close = nearest(specifier, names);
-  return close
-    ? `Did you mean ${close}?`
-    : 'Add it to `imports` of the package.json, or correct the name.';
-}
-
-/** The diagnostic for an import that is unresolved or leads only to JavaScript. */
-export function untypedDiagnostic(item: UntypedImport): Diagnostic {
-  const {specifier, file, position, found} = item;
-  const owner = missingFrom(item);
-  const types = owner.startsWith('@types/') ? owner : typesPackage(owner);
-  const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
-  const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
-  const isForeign = isInstalledFile(file.fileName);
-  const isWarning = isOptional || isForeign;
-  const lost = `types that come from it ${isWarning ? 'are' : 'would be'} unknown`;
-  return {
-    id: 'api-import-unresolved',
-    severity: isWarning ? 'warning' : 'error',
-    message: found
-      ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
-      : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
-    hint:
-      isPath(specifier) || isOfImports(specifier)
-        ? `${capitalized(lost)}${isForeign ? '; the package was published without the file.' : `. ${ownHint(item)}`}`
-        : `${isOptional ? `It is an optional peer dependency, and ${lost}` : capitalized(lost)}. ${installHint(item)}`,
-    ...locate(file, position),
-  };
 }
 
 /** Whether a module is named only to run it or to add to it, so that no type comes from it. */
@@ -278,7 +201,7 @@ function syntaxDiagnostics(program: ts.Program, folders: readonly string[]): Dia
  */
 function sourceConfigs(root: string, points: readonly EntryPoint[]): string[] {
   const folders = points
-    .filter(({file}) => !/\.d\.[cm]?ts$/.test(file))
+    .filter(({file}) => !isDeclarations(file))
     .map((point) => point.package.folder);
   if (folders.length === 0) return [];
   return configsIn([root, ...folders]);

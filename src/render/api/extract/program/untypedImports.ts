@@ -1,0 +1,99 @@
+import {existsSync, realpathSync} from 'node:fs';
+import {isBuiltin} from 'node:module';
+import path from 'node:path';
+import type ts from 'typescript';
+import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
+import {nearest} from '../../../diagnostics/nearest.js';
+import {capitalized} from '../../../system/capitalized.js';
+import {foldersFrom} from '../../../system/foldersFrom.js';
+import {isInstalledFile, isInstalledFolder} from '../../../system/packageFolder.js';
+import {typesPackage} from '../../../system/typesPackage.js';
+import {locate} from './locate.js';
+import {packageLabel, packageOf} from './manifest.js';
+
+/** An import without types. */
+export interface UntypedImport {
+  readonly specifier: string;
+  readonly file: ts.SourceFile;
+  readonly position: number;
+  /** Whether a JavaScript file was found, so that only the types are missing. */
+  readonly found: boolean;
+}
+
+const isPath = (specifier: string): boolean => specifier.startsWith('.');
+/** Whether a name is one of `imports` of a package.json: `#internal/store`. */
+const isOfImports = (specifier: string): boolean => specifier.startsWith('#');
+
+/** The missing target of an import: a package, or a file of its own. */
+export function missingFrom({specifier, file, found}: UntypedImport): string {
+  if (isPath(specifier)) {
+    const missing = path.resolve(path.dirname(file.fileName), specifier);
+    return `${missing} of ${packageLabel(file.fileName)}`;
+  }
+  if (isOfImports(specifier)) return `${specifier} of ${packageLabel(file.fileName)}`;
+  if (!found && isBuiltin(specifier)) return '@types/node';
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+/** How to install the types of an import: what no package of its name has is in `@types`, or nowhere. */
+function installHint(item: UntypedImport): string {
+  const owner = missingFrom(item);
+  if (owner.includes(':')) return `Install the package that declares '${owner}'`;
+  const types = typesPackage(owner);
+  const install = 'npm install --save-dev';
+  if (item.found) return `If ${types} exists, install it: ${install} ${types}`;
+  const folder = foldersFrom(path.dirname(item.file.fileName))
+    .map((at) => path.join(at, 'node_modules', owner))
+    .find((at) => existsSync(path.join(at, 'package.json')));
+  if (folder !== undefined) {
+    return isInstalledFolder(realpathSync(folder))
+      ? `${owner} is installed without it: correct the name, or install another version.`
+      : `Build ${owner} first, or document it from its source as well.`;
+  }
+  return owner.startsWith('@types/')
+    ? `Install them: ${install} ${owner}`
+    : `Install it, or ${types} if it has no types and that exists: ${install} ${owner}`;
+}
+
+/** How to correct an import that is missing in the package itself. */
+function ownHint({specifier, file}: UntypedImport): string {
+  if (isPath(specifier)) return 'Correct the path, or generate the file first.';
+  const names = Object.keys(packageOf(file.fileName).manifest.imports ?? {});
+  if (names.some((pattern) => isMeant(specifier, pattern))) {
+    return 'Correct its path in `imports` of the package.json, or generate the file first.';
+  }
+  const close = nearest(specifier, names);
+  return close
+    ? `Did you mean ${close}?`
+    : 'Add it to `imports` of the package.json, or correct the name.';
+}
+
+/** The diagnostic for an import that is unresolved or leads only to JavaScript. */
+export function untypedDiagnostic(item: UntypedImport): Diagnostic {
+  const {specifier, file, position, found} = item;
+  const owner = missingFrom(item);
+  const types = owner.startsWith('@types/') ? owner : typesPackage(owner);
+  const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
+  const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
+  const isForeign = isInstalledFile(file.fileName);
+  const isWarning = isOptional || isForeign;
+  const lost = `types that come from it ${isWarning ? 'are' : 'would be'} unknown`;
+  return {
+    id: 'api-import-unresolved',
+    severity: isWarning ? 'warning' : 'error',
+    message: found
+      ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
+      : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
+    hint:
+      isPath(specifier) || isOfImports(specifier)
+        ? `${capitalized(lost)}${isForeign ? '; the package was published without the file.' : `. ${ownHint(item)}`}`
+        : `${isOptional ? `It is an optional peer dependency, and ${lost}` : capitalized(lost)}. ${installHint(item)}`,
+    ...locate(file, position),
+  };
+}
+
+/** Whether a name is a given one, or has its form: `*.svg`. */
+export function isMeant(name: string, pattern: string): boolean {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+}
