@@ -223,6 +223,15 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     export = kit;`,
   ],
   [
+    'what another file adds to a namespace that `export =` exports',
+    `import './more.js';
+    declare namespace kit {
+      interface Own { a: 1 }
+      function own(): Own;
+    }
+    export = kit;`,
+  ],
+  [
     'a function and its namespace that `export =` exports',
     `declare function run(): run.Job;
     declare namespace run { const version: string; interface Job { id: 1 } }
@@ -288,6 +297,11 @@ for (const [title, source] of KINDS) {
         'export declare ',
       ),
       'keys.d.ts': 'export type Key = string;',
+      'more.d.ts': `declare module './index.js' {
+        function added(a: 1): void; function added(a: 2): void;
+        interface Own { b: 1 } interface Added { a: 1 } class Made { a: 1 } const more: 1;
+      }
+      export {};`,
     });
     t.after(site.remove);
     const entries = [{name: 'index.d.ts'}];

@@ -24,7 +24,7 @@ export function correctTypeDoc(app: Application, checker: ts.TypeChecker): void 
   keepParameterTags(app);
   keepStaticIndexes(app);
   keepKindTexts(app);
-  keepNamespaceExports(app);
+  keepNamespaceExports(app, checker);
   keepClassExpressions(app);
   keepFunctionMembers(app);
   keepDeclaredForms(app);

@@ -6,6 +6,7 @@ import {
   type Context,
   type DeclarationReflection,
 } from 'typedoc';
+import ts from 'typescript';
 import {isEntryModule} from '../program/ambientModules.js';
 
 /**
@@ -14,24 +15,28 @@ import {isEntryModule} from '../program/ambientModules.js';
  * and what it exports of other files are types, too. What `export =` exports and a namespace of it names again is
  * one export of that name.
  */
-export function keepNamespaceExports({converter}: Application): void {
+export function keepNamespaceExports({converter}: Application, checker: ts.TypeChecker): void {
   // Before the namespace gets its own name.
   const first = 1_000;
   converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
-    ({project}: Context) => {
+    (context: Context) => {
+      const {project} = context;
       const modules = project.getReflectionsByKind(ReflectionKind.Module).filter(isEntryModule);
       for (const module of modules as DeclarationReflection[]) {
         const whole = (module.children ?? []).filter(({name}) => name === 'export=');
         const space = whole.find(({kind}) => kind === ReflectionKind.Namespace);
         if (!space) continue;
+        convertAdded(space, {context, checker});
         if (whole.length > 1) {
           exportTypes(space, module);
           continue;
         }
-        const own = (space.children ?? []).filter(
-          (child) => !child.isReference() || child.getTargetReflection().parent !== module,
-        );
+        const own = [...(space.children ?? [])].filter((child) => {
+          const copied = copiedBy(child, module);
+          if (copied) project.removeReflection(child);
+          return !copied && (!child.isReference() || child.getTargetReflection().parent !== module);
+        });
         for (const child of own) child.parent = module;
         delete space.children;
         project.removeReflection(space);
@@ -56,20 +61,49 @@ export function keepNamespaceExports({converter}: Application): void {
 
 const TYPES = ReflectionKind.ClassOrInterface | ReflectionKind.TypeAlias | ReflectionKind.Enum;
 
+/** The export of a module that a type in the namespace of it is, without what other files add. */
+const copiedBy = (
+  child: DeclarationReflection,
+  {children = []}: DeclarationReflection,
+): DeclarationReflection | undefined =>
+  child.kindOf(TYPES)
+    ? children.find(({name, kind}) => name === child.name && kind === child.kind)
+    : undefined;
+
+/** Converts values that `declare module` of other files adds to a namespace, which TypeDoc leaves out. */
+function convertAdded(
+  space: DeclarationReflection,
+  {context, checker}: {readonly context: Context; readonly checker: ts.TypeChecker},
+): void {
+  const declared = context.getSymbolFromReflection(space);
+  const whole = declared && checker.getMergedSymbol(declared);
+  if (!whole || whole === declared) return;
+  const known = new Set(checker.getExportsOfModule(declared).map(({name}) => name));
+  const {converter, programs} = context;
+  context.setActiveProgram(programs[0]);
+  converter.permitDeferredConversion();
+  for (const symbol of checker.getExportsOfModule(whole)) {
+    const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
+    if (isValue && !known.has(symbol.name)) {
+      converter.convertSymbol(context.withScope(space.parent!).withScope(space), symbol);
+    }
+  }
+  converter.finalizeDeferredConversion();
+  context.setActiveProgram(undefined);
+}
+
 /** Makes types of a namespace exports of the module, which the namespace refers to. */
 function exportTypes(space: DeclarationReflection, module: DeclarationReflection): void {
   const {children: exports = []} = module;
-  const {children = []} = space;
+  const {children = [], project} = space;
   space.children = children.map((child) => {
-    // One that other files add to is an export already.
-    const isExport = exports.some(({name, kind}) => name === child.name && kind === child.kind);
-    if (!child.kindOf(TYPES) || isExport) return child;
+    if (!child.kindOf(TYPES) || copiedBy(child, module)) return child;
     const i = exports.findIndex((it) => it.isReference() && it.getTargetReflection() === child);
     const known = exports[i];
     const reference = known ?? new ReferenceReflection(child.name, child, space);
     if (known) exports[i] = child;
     else {
-      space.project.registerReflection(reference, undefined, undefined);
+      project.registerReflection(reference, undefined, undefined);
       exports.push(child);
     }
     reference.parent = space;
