@@ -131,6 +131,39 @@ test('a package without exports has the folders with a package.json of their own
   );
 });
 
+test('a package without exports has the subpaths that `typesVersions` names as entry points', async () => {
+  const files = installed(
+    'kit',
+    {
+      types: 'index.d.ts',
+      typesVersions: {
+        '<4': {old: ['dist/old.d.ts'], sub: ['dist/old.d.ts']},
+        '>=4': {
+          'index.d.ts': ['dist/new.d.ts'],
+          sub: ['dist/sub.d.ts'],
+          gone: ['dist/gone.d.ts'],
+          'lib/*': ['dist/*'],
+        },
+      },
+    },
+    {
+      'index.d.ts': 'export declare const a: 1;',
+      'dist/new.d.ts': 'export declare const b: 1;',
+      'dist/old.d.ts': 'export declare const c: 1;',
+      'dist/sub.d.ts': 'export declare const d: 1;',
+    },
+  );
+  const {model, diagnostics} = await extract(files, 'kit');
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    model.modules.map(({name, symbols}) => [name, ...symbols.map(({id}) => id)]),
+    [
+      ['kit', 'b'],
+      ['kit/sub', 'd'],
+    ],
+  );
+});
+
 test('a module keeps its import specifier, whatever its comment names it', async () => {
   const types = {exports: {'.': './index.d.ts', './a': './a.d.ts', './b': './b.d.ts'}};
   const {model, diagnostics} = await extract(

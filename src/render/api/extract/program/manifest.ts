@@ -13,6 +13,7 @@ export interface PackageManifest {
   readonly imports?: Readonly<Record<string, unknown>>;
   readonly types?: string;
   readonly typings?: string;
+  readonly typesVersions?: Readonly<Record<string, object | null>> | null;
   readonly repository?: unknown;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
+import {satisfies} from 'semver';
 import ts from 'typescript';
 import {isInstalledFile} from '../../../system/packageFolder.js';
 import {relativePath} from '../../../system/relativePath.js';
@@ -22,11 +23,16 @@ interface Subpaths {
 
 /** The importable subpaths of a package, whose patterns are expanded. */
 export function subpathsOf(
-  {exports}: PackageManifest,
+  {exports, typesVersions}: PackageManifest,
   folder: string,
   conditions: readonly string[],
 ): Subpaths {
-  if (exports === undefined) return {subpaths: ['.', ...folderEntries(folder)], empty: []};
+  if (exports === undefined) {
+    const others = isInstalledFile(path.join(folder, 'package.json'))
+      ? [...folderEntries(folder), ...versionedEntries(typesVersions)]
+      : [];
+    return {subpaths: ['.', ...new Set(others)], empty: []};
+  }
   const main = {subpaths: ['.'], empty: []};
   if (exports === null || typeof exports !== 'object') return main;
   const keys = Object.keys(exports);
@@ -48,11 +54,22 @@ export function subpathsOf(
 
 /** Folders of an installed package that have a package.json to be imported by, as `kit/sub` before there were exports. */
 function folderEntries(folder: string): string[] {
-  if (!isInstalledFile(path.join(folder, 'package.json'))) return [];
   return ts.sys
     .readDirectory(folder, ['.json'], ['**/node_modules'], ['*/package.json', '*/*/package.json'])
     .filter((file) => readManifest(file).types ?? readManifest(file).typings)
     .map((file) => `./${relativePath(folder, path.dirname(file))}`)
+    .sort();
+}
+
+/**
+ * Subpaths with types elsewhere, `{"*": {"sub": ["dist/sub.d.ts"]}}`. Patterns lead to other forms of files, which are
+ * internal as a rule.
+ */
+function versionedEntries(versions: PackageManifest['typesVersions']): string[] {
+  const applied = Object.keys(versions ?? {}).find((range) => satisfies(ts.version, range));
+  return Object.keys((applied !== undefined && versions?.[applied]) || {})
+    .filter((key) => !key.includes('*') && !/\.[cm]?[jt]sx?$/.test(key))
+    .map((key) => `./${key}`)
     .sort();
 }
 
