@@ -4,17 +4,18 @@ import {addressLosses, printReport} from '../../../src/render/docusaurus/write/i
 import {importFiles} from './support.js';
 
 test('a hint that many entries share stands above them, once', () => {
-  const loss = (message: string, hint: string) => ({
+  const loss = (message: string, hint: string, lines = [2]) => ({
     id: 'import-style',
     message,
     hint,
-    places: new Map([['/old/a.css', [2]]]),
+    places: new Map([['/old/a.css', lines]]),
   });
   const shared = ['a', 'b', 'c'].map((name) => loss(`The property ${name}`, 'Set a token.'));
-  const report = printReport([...shared, loss('The rule d', 'Write it again.')], '/old');
+  const first = loss('The rule e', 'Look at it.', [3, 4]);
+  const report = printReport([...shared, loss('The rule d', 'Write it again.'), first], '/old');
   assert.match(
     report,
-    /\n\nSet a token\.\n\n- \*\*The property a\*\* `a\.css:2`\n[^]*- \*\*The property c\*\* `a\.css:2`\n\n- \*\*The rule d\*\*: Write it again\. `a\.css:2`\n/,
+    /\n\n- \*\*The rule e\*\* \(2 times\): Look at it\. `a\.css:3, 4`\n\nSet a token\.\n\n- \*\*The property a\*\* `a\.css:2`\n[^]*- \*\*The property c\*\* `a\.css:2`\n\n- \*\*The rule d\*\*: Write it again\. `a\.css:2`\n/,
   );
 });
 

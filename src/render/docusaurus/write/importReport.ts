@@ -146,9 +146,10 @@ export function printReport(losses: readonly Loss[], siteDir: string): string {
       }
       const each = alike.map((loss) => printLoss({...loss, hint: undefined}, siteDir)).join('\n');
       const count = `${alike.length} entries, ${countAll(alike)} places`;
-      return `${hint}\n\n${alike.length > MANY ? folded(count, each) : each}\n`;
+      return `\n${hint}\n\n${alike.length > MANY ? folded(count, each) : each}\n`;
     });
-    return `## ${heading}\n\n${groups.join('\n').trimEnd()}\n`;
+    const list = groups.join('\n').replace(/\n{3,}/g, '\n\n');
+    return `## ${heading}\n\n${list.trim()}\n`;
   });
   const table = `| kind | entries | places |\n|---|---|---|\n${rows.join('\n')}\n`;
   return `# Import\n\nWhat of the Docusaurus site is not here as it was. Files and lines are those of the old site; whatever is not listed was carried over.\n\n${
