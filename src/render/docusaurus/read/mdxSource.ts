@@ -207,18 +207,31 @@ function outsideCode(body: string, change: (text: string) => string): string {
   const code =
     /^([ \t]*(?:(?:>|[*+-]|\d+\.)[ \t]*)*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t]*(?:>[ \t]*)*\2[`~]*[ \t]*$|$(?![^]))|(`+)(?!`)(?:[^\n]|\n(?!\s*\n))*?[^`\n]\3(?!`)/gm;
   // Comments may contain code, and code may contain comments: the first one counts.
-  const found = [...body.matchAll(code)];
-  let bare = body;
-  for (const {0: text, index} of found) bare = spliced(bare, index, '\uE000'.repeat(text.length));
-  let changed = change(bare);
-  for (const {0: text, index} of found) {
-    // Code that was changed with the text around it, such as a title, stays changed.
-    if (changed[index] === '\uE000') changed = spliced(changed, index, text);
-  }
-  return changed;
+  const found = [...body.matchAll(code)].map(({0: text, index}) => ({text, at: index}));
+  const bare = spliced(
+    body,
+    found.map(({text, at}) => ({text: '\uE000'.repeat(text.length), at})),
+  );
+  const changed = change(bare);
+  // Code that was changed with the text around it, such as a title, stays changed.
+  return spliced(
+    changed,
+    found.filter(({at}) => changed[at] === '\uE000'),
+  );
 }
 
-/** A text with as many characters replaced as are given. */
-function spliced(text: string, at: number, part: string): string {
-  return text.slice(0, at) + part + text.slice(at + part.length);
+interface Part {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A text with these parts, in order, in the place of as many characters each. */
+function spliced(text: string, parts: readonly Part[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const part of parts) {
+    pieces.push(text.slice(from, part.at), part.text);
+    from = part.at + part.text.length;
+  }
+  return [...pieces, text.slice(from)].join('');
 }
