@@ -34,6 +34,21 @@ site.test(
 );
 
 site.test(
+  'data that a text prints as JSON is code',
+  {
+    'docs/json.mdx':
+      "import CodeBlock from '@theme/CodeBlock';\nimport data from '@site/static/data.json';\n\n# JSON\n\n<CodeBlock language=\"json\">{JSON.stringify(data, null, 2)}</CodeBlock>\n\n<CodeBlock>{JSON.stringify(data.list, undefined, '\\t')}</CodeBlock>\n\n<CodeBlock>{JSON.stringify(data.list)}</CodeBlock>\n\n<CodeBlock>{JSON.stringify(data, ['list'])}</CodeBlock>\n",
+    'static/data.json': '{"list": [1], "b": null}',
+  },
+  ({read, listed}) => {
+    const text = read('content/docs/json.md');
+    assert.match(text, /^```json\n\{\n {2}"list": \[\n {4}1\n {2}\],\n {2}"b": null\n\}\n```$/m);
+    assert.match(text, /^```\n\[\n\t1\n\]\n```\n\n```\n\[1\]\n```$/m);
+    assert.deepEqual(listed, ['docs/json.mdx:12 A part of a code block that is made by a program']);
+  },
+);
+
+site.test(
   'cards that a text gives are links with their words',
   {
     'docs/cards-2.mdx':

@@ -120,6 +120,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
     case 'CallExpression': {
       const called = node.callee as Identifier;
       const argument = evaluate(node.arguments[0], scope);
+      if (isStringify(node.callee)) return printJson(node.arguments, argument, scope);
       const result = resultsOf(node.callee, scope)?.get(JSON.stringify(argument));
       if (result !== undefined) return result;
       if (typeof argument !== 'string') return undefined;
@@ -131,6 +132,32 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
     default:
       return undefined;
   }
+}
+
+function isStringify(callee: Node): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'JSON' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'stringify'
+  );
+}
+
+/** What `JSON.stringify` prints of a known value; undefined with a filter. */
+function printJson(
+  [, filter, indent]: readonly Node[],
+  value: unknown,
+  scope: Scope,
+): string | undefined {
+  const isUnfiltered =
+    filter === undefined ||
+    evaluate(filter, scope) === null ||
+    (filter.type === 'Identifier' && filter.name === 'undefined');
+  const space = evaluate(indent, scope);
+  const isSpace = indent === undefined || typeof space === 'number' || typeof space === 'string';
+  if (!isUnfiltered || !isSpace || !isWhole(value) || isAsset(value)) return undefined;
+  return JSON.stringify(value, null, space as number | string | undefined);
 }
 
 /** Whether an expression names a property that a known object does not have. */
