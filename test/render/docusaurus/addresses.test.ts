@@ -11,10 +11,11 @@ test('every address of an odd site is a page or a redirect', async (t) => {
   const {out, read, listed} = await importFiles(
     t,
     {
-      'docs/tags.yml': 'one: {label: The one, permalink: /uno}\n',
+      'docs/tags.yml':
+        'one: {label: The one, permalink: /uno}\ntwoFold: {label: Another}\nthree:\n',
       'docs/id.md':
         '---\nid: my id\ntags: [one, {label: Two, permalink: zwei}, Same]\n---\n\n# I\n\nx\n',
-      'docs/slug.md': '---\nslug: /with blank\ntags: [same]\n---\n\n# S\n\nx\n',
+      'docs/slug.md': '---\nslug: /with blank\ntags: [same, twoFold, three]\n---\n\n# S\n\nx\n',
       'docs/_kept/y.md': '# Y\n\nx\n',
       'docs/g/_category_.json':
         '{"label": "G", "link": {"type": "generated-index", "description": "What G is for."}}',
@@ -37,7 +38,8 @@ test('every address of an odd site is a page or a redirect', async (t) => {
       'more/hidden.md': '# H\n\nx\n',
       'blog/authors.yml':
         'ann: {name: Ann, page: {permalink: /of-ann}}\nBob: {name: Bob, page: true}\n',
-      'blog/2024-01-01-a.md': `---\nauthors: [ann, Bob]\ntags: [t]\n---\n\n${POST}`,
+      'blog/tags.yml': 'news: {label: Of the project}\n',
+      'blog/2024-01-01-a.md': `---\nauthors: [ann, Bob]\ntags: [t, news]\n---\n\n${POST}`,
       'blog/2024-01-02-b.md': `---\nslug: ./near/it\ntags: [T]\n---\n\n${POST}`,
       'changes/2024-01-01-c.md': '---\ntags: [rel]\n---\n\n# C\n\nText.\n',
       'changes/2024-03-01-d.md': '# D\n\nText.\n',
@@ -74,6 +76,9 @@ plugins: [
     ['docs/category/g', /<h1>G<\/h1>\s*<p>What G is for\.<\/p>/],
     ['docs/topics/uno', /tagged “The one”/],
     ['docs/topics/zwei', /tagged “Two”/],
+    ['docs/topics/two-fold', /tagged “Another”/],
+    ['docs/topics/three', /tagged “Three”/],
+    ['news/tags/news', /Of the project/],
     ['docs/topics/same', />I<[^]*>S</],
     ['more/extra', /<img[^>]*dot/],
     ['', /url=\/docs\/a"/],

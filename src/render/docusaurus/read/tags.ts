@@ -13,10 +13,13 @@ export interface OldTag {
 /** Tags by key or label; those that texts name without an entry are added as they are met. */
 export type OldTags = Map<string, OldTag>;
 
-/** The tags in a file of tags. */
+/** The tags in a file of tags, whose addresses are those of their keys. */
 export function tagsIn(data: unknown): OldTags {
   return new Map(
-    Object.entries(dataOf(data)).map(([key, tag]): [string, OldTag] => [key, readTag(key, tag)]),
+    Object.entries(dataOf(data)).map(([key, tag]): [string, OldTag] => {
+      const label = key.slice(0, 1).toUpperCase() + key.slice(1).toLowerCase();
+      return [key, readTag(tag, {label, address: tagSlug(key)})];
+    }),
   );
 }
 
@@ -26,7 +29,7 @@ export function tagsOf(given: unknown, tags: OldTags): string[] {
     const label = textValue(isData(tag) ? tag.label : tag)?.trim();
     if (label === undefined || label === '') return [];
     if (tags.has(label)) return [label];
-    const read = readTag(label, tag);
+    const read = readTag(tag, {label, address: tagSlug(label)});
     const [same] = [...tags].find(([, {permalink}]) => permalink === read.permalink) ?? [];
     if (same !== undefined) return [same];
     tags.set(label, read);
@@ -34,13 +37,15 @@ export function tagsOf(given: unknown, tags: OldTags): string[] {
   });
 }
 
-function readTag(key: string, given: unknown): OldTag {
+function readTag(
+  given: unknown,
+  usual: {readonly label: string; readonly address: string},
+): OldTag {
   const tag: Data = dataOf(given);
-  const label = textValue(tag.label) ?? key;
   const description = textValue(tag.description);
   return {
-    label,
-    permalink: joinRoute(textValue(tag.permalink) ?? tagSlug(label)),
+    label: textValue(tag.label) || usual.label,
+    permalink: joinRoute(textValue(tag.permalink) || usual.address),
     ...(description ? {description} : {}),
   };
 }
