@@ -69,6 +69,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '```ts\na():\nFullAd\n```\n\n```\na1b\n```\n\n<code>FullAd</code>.\n',
   ],
   [
+    'words that an element has as an attribute are what it holds',
+    '<span className="b" children={"V 2"}></span> and <b children={`c`}>d</b>.\n\n<p children="a *b*" />\n\n<Admonition type="tip" children="Careful" />\n\nSee <Link to="/a" children="it" />.\n\n<CodeBlock children={`x`} language="js" />\n',
+    '<span class="b">V 2</span> and <b>d</b>.\n\n<p>a \\*b\\*</p>\n\n:::tip\n\nCareful\n\n:::\n\nSee [it](/a).\n\n```js\nx\n```\n',
+  ],
+  [
     'a bare address behind a quotation mark stays as it was written',
     "It is 'www.example.com', _'www.example.com'_.\n",
     "It is 'www.example.com', _'www.example.com'_.\n",

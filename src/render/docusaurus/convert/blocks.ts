@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import {dataOf, isData} from '../read/data.js';
 import {attributeValue, evaluate, expressionOf} from './jsxValues.js';
-import type {JsxNode, Printer} from './printer.js';
+import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
 /** Attribute values by name; undefined if unknown. */
 export type Attributes = Readonly<Record<string, unknown>>;
@@ -18,13 +18,18 @@ export function block(opening: string, node: JsxNode, printer: Printer): string 
 export function unwrapped(node: JsxNode, printer: Printer): string {
   return node.type === 'mdxJsxFlowElement'
     ? placed(contentOf(node, printer), node, printer)
-    : printer.nodes(node.children);
+    : printer.nodes(node.children) || givenWords(node, printer);
+}
+
+/** The words of an element without content that has them as an attribute, `children="…"`. */
+export function givenWords(node: JsxNode, printer: Printer): string {
+  return escapeMdxText(stringOf(attributesOf(node, printer).children) ?? '');
 }
 
 /** An element's content without indentation. */
 export function contentOf(node: JsxNode, printer: Printer): string {
   const [first] = node.children;
-  if (!first) return '';
+  if (!first) return givenWords(node, printer);
   const margin = printer.indentOf(first).length;
   const [line = '', ...more] = printer.nodes(node.children).split('\n');
   const outdent = new RegExp(`^[ \\t>]{0,${margin}}`);
@@ -116,7 +121,7 @@ export function watched(attributes: Attributes): {
 }
 
 /** Attributes without a visible effect. */
-const SILENT = new Set(['key', 'lazy', 'children', 'toc']);
+const SILENT = new Set(['key', 'lazy', 'toc']);
 
 /** Reports unread attributes of an element. */
 export function reportAttributes(node: JsxNode, names: readonly string[], printer: Printer): void {
@@ -125,8 +130,10 @@ export function reportAttributes(node: JsxNode, names: readonly string[], printe
       one.type === 'mdxJsxExpressionAttribute' &&
       !isData(evaluate(expressionOf(one), printer.scope)),
   );
+  const hasWords = node.children.length > 0 || givenWords(node, printer) !== '';
   for (const name of [...names, ...(isSpread ? ['…'] : [])]) {
-    if (!SILENT.has(name)) printer.lose(`The attribute '${name}' of <${node.name ?? ''}>`, node);
+    if (!SILENT.has(name) && !(name === 'children' && hasWords))
+      printer.lose(`The attribute '${name}' of <${node.name ?? ''}>`, node);
   }
 }
 

@@ -168,8 +168,7 @@ function printKnown(
     case 'Heading': {
       const level = Number(/^h([1-6])$/.exec(stringOf(attributes.as) ?? '')?.[1] ?? 2);
       const id = stringOf(attributes.id);
-      const words = escapeMdxText(stringOf(attributes.children) ?? '');
-      return `${'#'.repeat(level)} ${contentOf(node, printer) || words}${id === undefined ? '' : ` {#${id}}`}`;
+      return `${'#'.repeat(level)} ${contentOf(node, printer)}${id === undefined ? '' : ` {#${id}}`}`;
     }
     case 'Translate':
     case 'TabItem':
@@ -189,7 +188,7 @@ function printKnown(
 }
 
 function printCode(node: JsxNode, attributes: Attributes, printer: Printer): string {
-  const code = codeIn(node, printer);
+  const code = codeIn(node, printer) || (stringOf(attributes.children) ?? '');
   const language =
     stringOf(attributes.language) ??
     /language-(\S+)/.exec(stringOf(attributes.className) ?? '')?.[1] ??

@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {isAllowedElement} from '../../markdown/html/allowList.js';
-import {attributesOf, contentOf, placed, stringOf} from './blocks.js';
+import {attributesOf, contentOf, givenWords, placed, stringOf} from './blocks.js';
 import {assetAddress, TARGET} from '../read/importedSite.js';
 import {attributeValue, expressionOf, isAsset, missingNames} from './jsxValues.js';
 import {MISSING_IMAGE} from './links.js';
@@ -28,6 +28,7 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
   dangerouslySetInnerHTML: '',
   style: '',
   key: '',
+  children: '',
 };
 const ADDRESSES = ['href', 'src', 'poster'];
 
@@ -55,7 +56,7 @@ export function printHtml(written: JsxNode, printer: Printer): string {
   if (VOID.has(name)) return `<${name}${attributes} />`;
   const [open, close] = [`<${name}${attributes}>`, `</${name}>`];
   const isBlock = BLOCKS.has(name);
-  if (node.children.length === 0) return open + close;
+  if (node.children.length === 0) return open + givenWords(node, printer) + close;
   if (node.type === 'mdxJsxTextElement') {
     const content = printer.nodes(node.children);
     // Alone on a line it would start an HTML block, whose content is not Markdown.
@@ -121,9 +122,10 @@ function printAttribute(
     }
     return '';
   }
-  const name = printer.mdx
-    ? attribute.name
-    : (entryOf(HTML_NAMES, attribute.name) ?? attribute.name.toLowerCase());
+  const name =
+    printer.mdx && attribute.name !== 'children'
+      ? attribute.name
+      : (entryOf(HTML_NAMES, attribute.name) ?? attribute.name.toLowerCase());
   if (name === '' || value === false) return '';
   if (value === true) return name;
   return `${name}="${String(value).replaceAll('"', '&quot;')}"`;

@@ -2,11 +2,12 @@ import {assetAddress, TARGET, type DocCard} from '../read/importedSite.js';
 import {dataOf, defined, listOf, textValue} from '../read/data.js';
 import {
   attributesOf,
+  givenWords,
   placed,
   reportAttributes,
   stringOf,
-  unwrapped,
   type Attributes,
+  unwrapped,
 } from './blocks.js';
 import {printHtml} from './htmlElements.js';
 import {isAsset} from './jsxValues.js';
@@ -44,7 +45,7 @@ export function printLink(node: JsxNode, attributes: Attributes, printer: Printe
   const id = stringOf(attributes.id);
   const anchor = id === undefined ? '' : `<a id="${id}"></a>`;
   if (target === undefined && id !== undefined) return anchor + printer.nodes(node.children);
-  const content = printer.nodes(node.children).trim();
+  const content = printer.nodes(node.children).trim() || givenWords(node, printer);
   const url = isAsset(target)
     ? assetAddress(target.asset, {...printer, isImage: false})
     : printer.address(stringOf(target) ?? '', {isImage: false});
