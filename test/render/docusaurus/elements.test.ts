@@ -98,6 +98,7 @@ import Heading from "@theme/Heading";
 import ApiTabs from "@theme/ApiTabs";
 import TabItem from "@theme/TabItem";
 import ApiLogo from "@theme/ApiLogo";
+import Export from "@theme/ApiExplorer/Export";
 import Schema from "@theme/Schema";
 import ParamsItem from "@theme/ParamsItem";
 import SchemaItem from "@theme/SchemaItem";
@@ -124,7 +125,7 @@ site.test(
 Does it.
 
 <ParamsDetails
-  parameters={[{"in":"path","name":"id","required":true,"schema":{"type":"string","format":"uuid"},"description":"Of a <thing>\\n\\nin {all}"}]}
+  parameters={[{"in":"path","name":"id","required":true,"schema":{"type":"string","format":"uuid"},"description":"Of a <thing>\\n\\nin {all}","examples":{"one":{"summary":"First","value":"a"},"two":{"value":"b"}}}]}
 >
 </ParamsDetails>
 
@@ -134,7 +135,7 @@ Does it.
 </RequestSchema>
 
 <StatusCodes
-  responses={{"200":{"description":"Fine","content":{"application/json":{"schema":{"type":"array","items":{"allOf":[{"properties":{"a":{"type":"integer","minimum":1,"description":"One"}},"required":["a"]},{"properties":{"constructor":{"allOf":[{"type":"string","enum":["x","y"]}]}}}]}}}}},"404":{"description":"Gone"}}}
+  responses={{"200":{"description":"Fine","content":{"application/json":{"schema":{"type":"array","items":{"allOf":[{"properties":{"a":{"type":"integer","minimum":1,"description":"One"}},"required":["a"]},{"properties":{"constructor":{"allOf":[{"type":"string","enum":["x","y"]}]}}}]}}}}},"404":{"description":"Gone","headers":{"x-left":{"description":"Calls left","required":true,"schema":{"type":"integer","exclusiveMinimum":0}}},"content":{"application/problem+json":{"schema":{"type":"object","additionalProperties":{"type":"string","readOnly":true,"description":"Why"}},"example":{"a":"b"},"examples":{"two":{"summary":"A {second}","value":"{}"}}}}}}}
 >
 </StatusCodes>
 `,
@@ -150,8 +151,13 @@ Does it.
 </Schema>
 
 <Schema schema={{"type":"string","enum":["on","off"]}}></Schema>
+
+<Schema schema={{"properties":{"p":{"description":"One of","externalDocs":{"url":"https://x.example/p","description":"More"},"oneOf":[{"title":"Short","type":"string","description":"A word"},{"type":"array","items":{"type":"number","description":"A number"}}]},"q":{"type":"object","discriminator":{"propertyName":"kind","mapping":{"cat":{"description":"Of cats","properties":{"lives":{"type":"integer"}}}}}},"r":{"allOf":[{"oneOf":[{"title":"First","properties":{"f":{"type":"string"}}}]}]}}}}></Schema>
+
+<Export url={"/things.yaml"} proxy={undefined}></Export>
 `,
     'static/img/dot.png': PNG,
+    'static/things.yaml': 'openapi: 3.1.0\n',
     'docs/thing.Schema.json':
       '{"title":"Thing","schema":{"type":"object","title":"Thing","required":["a"],"properties":{"a":{"type":"integer"}}}}',
     'docs/older.api.mdx': `---\nid: older\ntitle: Older\n---\n\n${API}
@@ -182,18 +188,40 @@ Does it.
 
 **Path parameters**
 
-- \`id\` (string, uuid, required): Of a &lt;thing> in \\{all\\}
+- \`id\` (string, uuid, required): Of a &lt;thing> in \\{all\\} Examples: \`a\` (First), \`b\`.
 
 **Body** (\`application/json\`, required)
 
 - \`tokens\` (string[] or null): Default: \`[]\`.
+
+## Responses {#responses}
 
 **200** (\`application/json\`): Fine
 
 - \`a\` (integer, required): One. Minimum: \`1\`.
 - \`constructor\` (string): Values: \`x\`, \`y\`.
 
-**404**: Gone
+**404** (\`application/problem+json\`): Gone
+
+- \`property name*\` (string, read-only): Why
+
+Example:
+
+\`\`\`json
+{
+  "a": "b"
+}
+\`\`\`
+
+Example “A \\{second\\}”:
+
+\`\`\`json
+{}
+\`\`\`
+
+Response headers:
+
+- \`x-left\` (integer, required): Calls left. Greater than: \`0\`.
 `,
     );
     assert.equal(
@@ -208,13 +236,28 @@ slug: /thing
 - \`a\` (integer, required)
 
 Type: string. Values: \`on\`, \`off\`.
+
+- \`p\` (string or number[]): One of [More](https://x.example/p)
+  - Short: A word
+  - Option 2: A number
+- \`q\` (object)
+  - cat: Of cats
+    - \`lives\` (integer)
+- \`r\` (object)
+  - First
+    - \`f\` (string)
+
+[OpenAPI Spec](/things.yaml)
 `,
     );
     const older = page('docs/older')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
     assert.match(older, /page \(integer\): Example: 2 \. size \(integer\)/);
-    assert.match(older, /Fine name \(string, required\): The name Possible values: \[ a \]/);
+    assert.match(
+      older,
+      /Responses[^]*Fine name \(string, required\): The name Possible values: \[ a \]/,
+    );
     assert.deepEqual(listed, []);
   },
 );

@@ -4,8 +4,8 @@ import {readSiteFile} from '../read/siteFiles.js';
 import {attributesOf, contentOf, elementsIn, placed, unwrapped} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
-import {fieldItem, inline, schemaItems, wholeSchema} from './openApiSchema.js';
-import type {JsxNode, Printer} from './printer.js';
+import {fieldItem, inline, schemaItems, valueCode, wholeSchema} from './openApiSchema.js';
+import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 import {printTabs} from './tabs.js';
 import {printThemedImage} from './themedImage.js';
 
@@ -25,7 +25,12 @@ const OF_THEME = new Set([
 
 /** A component of docusaurus-theme-openapi-docs as Markdown; undefined for any other. */
 export function printOpenApi(name: string, node: JsxNode, printer: Printer): string | undefined {
-  if (TABS.has(name)) return printTabs(node, {}, printer) ?? unwrapped(node, printer);
+  if (TABS.has(name)) {
+    const tabs = printTabs(node, {}, printer) ?? unwrapped(node, printer);
+    if (name !== 'ApiTabs') return tabs;
+    const heading = responsesHeading(attributesOf(node, printer));
+    return `${placed(heading, node, printer)}\n\n${tabs}`;
+  }
   if (name === 'ApiLogo') return printLogo(node, printer);
   const lines = linesOf(name, node, printer);
   if (lines === undefined) return undefined;
@@ -77,7 +82,7 @@ function linesOf(name: string, node: JsxNode, printer: Printer): string[] | unde
     case 'ApiExplorer': {
       const method = textValue(props.method);
       const path = textValue(props.path);
-      if (method === undefined) return undefined;
+      if (method === undefined) return exportLink(props, printer);
       return [`**${method.toUpperCase()}**${path === undefined ? '' : ` \`${path}\``}`];
     }
     case 'ParamsItem':
@@ -88,7 +93,9 @@ function linesOf(name: string, node: JsxNode, printer: Printer): string[] | unde
       return ['path', 'query', 'header', 'cookie'].flatMap((place) => {
         const own = listOf(props.parameters).filter((one) => dataOf(one).in === place);
         const title = `${place[0]!.toUpperCase()}${place.slice(1)} parameters`;
-        return own.length === 0 ? [] : [`**${title}**`, '', ...own.flatMap(parameter), ''];
+        return own.length === 0
+          ? []
+          : [`**${title}**`, '', ...own.flatMap((one) => parameter(one)), ''];
       });
     case 'RequestSchema': {
       const body = dataOf(props.body);
@@ -97,10 +104,12 @@ function linesOf(name: string, node: JsxNode, printer: Printer): string[] | unde
     }
     case 'Schema':
       return props.schema === undefined ? undefined : wholeSchema(props.schema);
-    case 'StatusCodes':
-      return Object.entries(dataOf(props.responses)).flatMap(([status, response]) =>
+    case 'StatusCodes': {
+      const responses = Object.entries(dataOf(props.responses)).flatMap(([status, response]) =>
         bodyOf(status, dataOf(response)),
       );
+      return responses.length === 0 ? [] : [responsesHeading(props), '', ...responses];
+    }
     case 'ResponseSamples': {
       const example = textValue(props.responseExample);
       return example === undefined
@@ -112,14 +121,36 @@ function linesOf(name: string, node: JsxNode, printer: Printer): string[] | unde
   }
 }
 
-function parameter(given: unknown): string[] {
-  const param = dataOf(given);
+/** The heading that the theme prints above responses, or what stands there in its place. */
+function responsesHeading({label, id}: Data): string {
+  const words = escapeMdxText(textValue(label) ?? 'Responses');
+  return `## ${words} {#${textValue(id) ?? 'responses'}}`;
+}
+
+/** The file of an API, which `<Export>` of the explorer leads to. */
+function exportLink({url}: Data, printer: Printer): string[] | undefined {
+  const written = textValue(url);
+  if (written === undefined) return undefined;
+  return [`[OpenAPI Spec](${printer.address(written, {isImage: false, isFile: true}) ?? written})`];
+}
+
+function parameter(written: unknown, name?: string): string[] {
+  const param = dataOf(written);
+  const examples = Object.values(dataOf(param.examples)).map((one) => {
+    const {summary, description, value} = dataOf(one);
+    const words = [textValue(summary), textValue(description)].filter(Boolean).join(': ');
+    return value === undefined ? words : `${valueCode(value)}${words === '' ? '' : ` (${words})`}`;
+  });
+  const given = examples.length === 0 ? [] : [`Examples: ${examples.join(', ')}.`];
   return fieldItem({
-    name: textValue(param.name) ?? '',
+    name: name ?? textValue(param.name) ?? '',
     schema: param.schema,
     required: param.required === true,
     deprecated: param.deprecated === true,
-    description: textValue(param.description),
+    description:
+      [textValue(param.description ?? dataOf(param.schema).description), ...given]
+        .filter(Boolean)
+        .join(' ') || undefined,
     example: param.example,
   });
 }
@@ -141,10 +172,11 @@ function schemaItem(props: Data): string[] {
   });
 }
 
-/** A request or response: its description, and what each of its forms holds. */
+/** A request or response: its description, what each of its forms holds, and its headers. */
 function bodyOf(title: string, body: Data, traits: readonly string[] = []): string[] {
   const forms = Object.entries(dataOf(body.content));
-  if (forms.length === 0 && body.description === undefined) return [];
+  const headers = Object.entries(dataOf(body.headers));
+  if (forms.length + headers.length === 0 && body.description === undefined) return [];
   const description = textValue(body.description);
   const words = description === undefined ? '' : `: ${inline(description)}`;
   const [[first] = [undefined]] = forms;
@@ -154,8 +186,25 @@ function bodyOf(title: string, body: Data, traits: readonly string[] = []): stri
     ...(forms.length > 1 ? [`\`${type}\``, ''] : []),
     ...schemaItems(dataOf(form).schema),
     '',
+    ...examplesOf(type, dataOf(form)),
   ]);
-  return [head, '', ...held];
+  const fields = headers.flatMap(([name, header]) => parameter(header, name));
+  const below = fields.length === 0 ? [] : ['Response headers:', '', ...fields, ''];
+  return [head, '', ...held, ...below];
+}
+
+/** The examples that an API gives of a form of a request or response. */
+function examplesOf(type: string, {example, examples}: Data): string[] {
+  const given = Object.entries(dataOf(examples)).map(([name, one]) => ({
+    words: `Example “${inline(textValue(dataOf(one).summary) ?? name)}”:`,
+    value: dataOf(one).value,
+  }));
+  const [language = ''] = /json|xml|yaml|html/.exec(type) ?? [];
+  return [{words: 'Example:', value: example}, ...given].flatMap(({words, value}) => {
+    if (value === undefined || value === null) return [];
+    const code = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    return [words, '', ...codeFence(code, language).split('\n'), ''];
+  });
 }
 
 /** The props of a component, also those of a JSON file: `{...require('./a.json')}`. */

@@ -10,10 +10,15 @@ const FACTS = [
   ['default', 'Default'],
   ['minimum', 'Minimum'],
   ['maximum', 'Maximum'],
+  ['exclusiveMinimum', 'Greater than'],
+  ['exclusiveMaximum', 'Less than'],
+  ['multipleOf', 'Multiple of'],
   ['minLength', 'Minimum length'],
   ['maxLength', 'Maximum length'],
   ['minItems', 'Minimum items'],
   ['maxItems', 'Maximum items'],
+  ['minProperties', 'Minimum properties'],
+  ['maxProperties', 'Maximum properties'],
   ['pattern', 'Pattern'],
   ['example', 'Example'],
 ] as const;
@@ -41,14 +46,28 @@ export function fieldItem(
     textValue(data.format),
     field.required === true && 'required',
     (field.deprecated ?? data.deprecated) === true && 'deprecated',
+    data.nullable === true && 'nullable',
+    data.readOnly === true && 'read-only',
+    data.writeOnly === true && 'write-only',
   ].filter(Boolean);
   const given = 'example' in field ? {...data, example: field.example ?? data.example} : data;
-  const words = inline(textValue(field.description ?? data.description) ?? '');
+  const words = wordsOf({...data, description: field.description ?? data.description});
   const facts = factsOf(given).join(' ');
   const stop = facts !== '' && /[^.!?:]$/.test(words) ? '. ' : ' ';
   const text = [words, facts].filter(Boolean).join(stop);
-  const own = `- ${code(name)} (${traits.join(', ')})${text === '' ? '' : `: ${text}`}`;
+  const own = `- ${valueCode(name)} (${traits.join(', ')})${text === '' ? '' : `: ${text}`}`;
   return [own, ...schemaItems(schema, depth + 1)].map((line, i) => (i === 0 ? line : `  ${line}`));
+}
+
+/** What the author of a schema says of it, of what it lists, and where. */
+function wordsOf({description, items, externalDocs}: Data): string {
+  const {description: more, url} = dataOf(externalDocs);
+  const address = textValue(url) ?? '';
+  const link = /^https?:\/\/[^\s<>()]+$/.test(address)
+    ? `[${inline(textValue(more) ?? address)}](${address})`
+    : inline(textValue(more) ?? '');
+  const said = [description, dataOf(items).description].map((one) => inline(textValue(one) ?? ''));
+  return [...new Set([...said, link])].filter(Boolean).join(' ');
 }
 
 /** A schema by itself: what its value holds, or the type of a plain value. */
@@ -69,13 +88,26 @@ function withParts(schema: unknown, depth = 0): Data {
 export function schemaItems(schema: unknown, depth = 0): string[] {
   if (!isData(schema) || depth > DEEPEST) return [];
   if (isData(schema.items)) return schemaItems(schema.items, depth);
-  const fields = fieldsOf(schema).flatMap((field) => fieldItem(field, depth));
-  const options = optionsOf(schema).flatMap((option, i) => {
-    const held = schemaItems(option, depth + 1).map((line) => `  ${line}`);
-    const title = textValue(dataOf(option).title) ?? `Option ${i + 1}`;
-    return held.length === 0 ? [] : [`- ${inline(title)}`, ...held];
-  });
-  return [...fields, ...options];
+  const {additionalProperties: others} = withParts(schema);
+  const other = isData(others) ? [{name: 'property name*', schema: others}] : [];
+  const fields = [...fieldsOf(schema), ...other].flatMap((field) => fieldItem(field, depth));
+  const options = optionsOf(schema).flatMap((option, i) =>
+    optionItem(textValue(dataOf(option).title) ?? `Option ${i + 1}`, option, depth + 1),
+  );
+  // Forms of forms would be as many as there are levels.
+  const forms = Object.entries(dataOf(dataOf(schema.discriminator).mapping)).flatMap(
+    ([name, form]) =>
+      options.length === 0 && isData(form) ? optionItem(name, form, depth + 4) : [],
+  );
+  return [...fields, ...options, ...forms];
+}
+
+/** One of the forms that a value may have; of a plain one, the type of the value says it. */
+function optionItem(title: string, schema: unknown, depth: number): string[] {
+  const held = schemaItems(schema, depth).map((line) => `  ${line}`);
+  const words = wordsOf(withParts(schema));
+  if (held.length === 0 && words === '') return [];
+  return [`- ${inline(title)}${words === '' ? '' : `: ${words}`}`, ...held];
 }
 
 /** The properties of a schema, and of those that it is made of. */
@@ -90,8 +122,10 @@ function fieldsOf(schema: Data): ApiField[] {
   return [...parts, ...own];
 }
 
-function optionsOf({oneOf, anyOf}: Data): readonly unknown[] {
-  return [...listOf(oneOf), ...listOf(anyOf)];
+/** The forms of a schema's value, and those of the schemas that it is made of. */
+function optionsOf({oneOf, anyOf, allOf}: Data): readonly unknown[] {
+  const parts = listOf(allOf).flatMap((part) => optionsOf(dataOf(part)));
+  return [...listOf(oneOf), ...listOf(anyOf), ...parts];
 }
 
 function typeOf(schema: unknown): string {
@@ -112,14 +146,25 @@ function typeOf(schema: unknown): string {
 function factsOf(schema: Data): string[] {
   const facts = FACTS.flatMap(([key, label]) => {
     const value = schema[key];
-    return value === undefined || value === '' ? [] : [`${label}: ${code(value)}.`];
+    return value === undefined ||
+      value === '' ||
+      (typeof value === 'boolean' && key.startsWith('exclusive'))
+      ? []
+      : [`${label}: ${valueCode(value)}.`];
   });
-  const values = listOf(schema.enum).map(code);
-  return values.length === 0 ? facts : [`Values: ${values.join(', ')}.`, ...facts];
+  const lists = (['enum', 'examples'] as const).map((key) =>
+    listOf(schema[key]).map(valueCode).join(', '),
+  );
+  const [values, examples] = lists;
+  return [
+    ...(values ? [`Values: ${values}.`] : []),
+    ...facts,
+    ...(examples ? [`Examples: ${examples}.`] : []),
+  ];
 }
 
 /** A value as code in a line. */
-function code(value: unknown): string {
+export function valueCode(value: unknown): string {
   const written = typeof value === 'string' ? value : JSON.stringify(value);
   return codeSpan(written.replace(/\s+/g, ' ').trim());
 }
