@@ -75,9 +75,11 @@ test('a difference of sides is noticed', () => {
   }
 });
 
-test('rules of icons leave alone what a site gives the class `icon`', () => {
+test('rules of icons and posts leave alone what a site gives the class `icon` or `post`', () => {
   const rules = sheets.flatMap(({name, text}) =>
-    [...text.matchAll(/^[ \t]*\.icon\b[^{,]*/gm)].map(([rule]) => `${name}: ${rule.trim()}`),
+    [...text.matchAll(/^[ \t]*\.(?:icon\b[^{,]*|post(?= ?[{,]))/gm)].map(
+      ([rule]) => `${name}: ${rule.trim()}`,
+    ),
   );
   assert.deepEqual(rules, []);
 });
