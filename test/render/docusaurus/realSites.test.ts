@@ -291,16 +291,20 @@ test('a category that visitors could not fold is open, and listed wherever that 
   assert.match(read('IMPORT.md'), /can fold it[^]*It is always so here/);
 });
 
-test('sidebars that the config names with another extension are named by their file', async (t) => {
+test('entries of HTML are listed by their words, and sidebars of another extension by their file', async (t) => {
   const {listed} = await importFiles(
     t,
     {
       'sidebars.ts':
-        "const sidebars = {\n  main: [\n    'a',\n    {type: 'html', value: '<hr>'},\n  ],\n};\nexport default sidebars;\n",
+        "const version = (n: number) => `<b>Version</b><i>${n}</i>`;\nconst sidebars = {\n  main: [\n    'a',\n    {type: 'html', value: '<hr>', defaultStyle: true},\n    {type: 'html', value: version(1)},\n    {type: 'html', value: version(2)},\n  ],\n};\nexport default sidebars;\n",
     },
     "presets: [['classic', {docs: {sidebarPath: require.resolve('./sidebars.js')}}]],\n",
   );
-  assert.deepEqual(listed, ['sidebars.ts:4 An entry of HTML']);
+  assert.deepEqual(listed, [
+    'sidebars.ts:5 An entry of HTML',
+    "sidebars.ts:6 An entry of HTML, 'Version 1'",
+    "sidebars.ts:7 An entry of HTML, 'Version 2'",
+  ]);
 });
 
 site.test(

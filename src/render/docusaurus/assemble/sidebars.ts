@@ -8,6 +8,7 @@ import {generatedFolders, madeItems} from './madeSidebars.js';
 import {menuAddress, type DocusaurusSite} from '../read/readSite.js';
 import {readSidebars, sidebarsFile} from '../read/readSidebars.js';
 import type {SidebarItemConfig} from '../../config/userConfig.js';
+import {htmlTree, textOf} from '../../html/htmlTree.js';
 import {isIndexFile} from '../../parse/documentAddress.js';
 
 type Category = Extract<SidebarItemConfig, {type: 'category'}>;
@@ -119,10 +120,24 @@ function convertItem(item: unknown, step: Step): SidebarItemConfig[] {
       return category(name, link, items, collapsedOf(item, step));
     }
     case 'html':
-      return lose('An entry of HTML', textValue(item.value)?.slice(0, 20) ?? 'html');
+      return loseHtml(item, step);
     default:
       return lose(`An entry of the type '${textValue(item.type) ?? '?'}'`, 'type');
   }
+}
+
+function loseHtml(item: Data, {set, site, file}: Step): [] {
+  const html = (textValue(item.value) ?? '').replaceAll('<', ' <');
+  const words = textOf(htmlTree(html)).replace(/\s+/g, ' ').trim();
+  const place = site.consumption.placeOf(item);
+  site.consumption.use(item);
+  site.importWarnings.add({
+    id: 'import-sidebar-item',
+    message: `An entry of HTML${words === '' ? '' : `, '${words}'`}`,
+    file: file || set.dir,
+    ...(place ? {key: place.path} : {search: 'html'}),
+  });
+  return [];
 }
 
 /** Whether a category is folded at first; one that could not be folded is open, and listed, since it can be here. */
