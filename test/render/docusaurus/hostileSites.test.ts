@@ -87,14 +87,18 @@ test('an imported text takes nothing along from elsewhere', async (t) => {
       symlinkSync('../.env.md', path.join(site, 'docs/private.md'));
       symlinkSync('../shared/text.md', path.join(site, 'docs/shared.md'));
       symlinkSync('../../shared/text.md', path.join(site, 'src/pages/shared.md'));
+      symlinkSync('../shared', path.join(site, 'docs/folder'));
+      symlinkSync('../..', path.join(site, 'docs/all'));
+      symlinkSync('.', path.join(site, 'docs/again'));
+      symlinkSync('../shared', path.join(site, 'docs/_not'));
     },
   });
   assert.deepEqual([ok, leaks], [true, []]);
   assert.deepEqual(
     places.filter((place) => place.endsWith(' import-file')),
-    ['old/docs/linked.md import-file', 'old/docs/private.md import-file'],
+    ['again', 'all', 'linked.md', 'private.md'].map((name) => `old/docs/${name} import-file`),
   );
-  for (const name of ['docs/shared.md', 'pages/shared.md']) {
+  for (const name of ['docs/shared.md', 'docs/folder/text.md', 'pages/shared.md']) {
     assert.match(readFileSync(path.join(out, 'content', name), 'utf8'), /Shared/);
   }
 });

@@ -183,7 +183,7 @@ export function addPages(
       losePage(page, {site, draft, ...defined({why})});
     }
   }
-  return findTexts(dir, options).flatMap((name): NewText[] => {
+  return findTexts(dir, options, [dir, site.dir]).flatMap((name): NewText[] => {
     const file = path.join(dir, name);
     const split = readSiteText(file, {folders: [dir, site.dir], importWarnings});
     if (!split) return [];

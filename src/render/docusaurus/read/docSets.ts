@@ -1,9 +1,11 @@
-import {existsSync, readdirSync} from 'node:fs';
+import {existsSync, readdirSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 import {yamlLimit} from '../../diagnostics/yaml.js';
 import {joinRoute} from '../../model/urls.js';
+import {isFolder} from '../../system/entry.js';
+import {isInside} from '../../system/fileAccess.js';
 import {jsonOf} from '../../system/readRegular.js';
 import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
@@ -120,7 +122,7 @@ function readDocs(
 ): Pick<DocSet, 'docs' | 'folders' | 'tags'> {
   const docs: Doc[] = [];
   const taken = new Map<string, string>();
-  for (const file of findTexts(dir, options)) {
+  for (const file of findTexts(dir, options, [dir, siteDir])) {
     const absolute = path.join(dir, file);
     const split = readSiteText(absolute, {folders: [dir, siteDir], importWarnings});
     if (!split) continue;
@@ -207,20 +209,32 @@ export function findPages(dir: string, usual: string, options: Data): string[] {
   }).sort();
 }
 
-/** Relative paths of the texts in a folder that become pages. */
-export function findTexts(dir: string, options: Data = {}): string[] {
-  return [...findPages(dir, '**/*.{md,mdx}', options), ...irregularFiles(dir)]
-    .filter((file) => /\.mdx?$/.test(file))
-    .sort();
+/**
+ * Relative paths of the texts in a folder that become pages, also those in folders of `roots` that it links to, and of
+ * links to other folders, to be reported.
+ */
+export function findTexts(dir: string, options: Data = {}, roots = [dir]): string[] {
+  return [...findPages(dir, TEXTS, options), ...irregularFiles(dir, roots)].sort();
 }
 
-/** Links, pipes and devices in a folder, to be reported. */
-function irregularFiles(dir: string): string[] {
+const TEXTS = '**/*.{md,mdx}';
+
+/** Links, pipes and devices in a folder that stand for texts: links are followed to folders of `roots` that do not hold them. */
+function irregularFiles(dir: string, roots: readonly string[]): string[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, {recursive: true, withFileTypes: true})
     .filter((entry) => !entry.isFile() && !entry.isDirectory())
-    .map((entry) => relativePath(dir, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/(?:^|\/)(?:_|node_modules\/)/.test(file));
+    .flatMap((entry): string[] => {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = relativePath(dir, file);
+      if (!entry.isSymbolicLink() || !isFolder(file)) return /\.mdx?$/.test(name) ? [name] : [];
+      const target = realpathSync(file);
+      const isFollowed =
+        roots.some((root) => isInside(realpathSync(root), target)) &&
+        !isInside(target, realpathSync(entry.parentPath));
+      return isFollowed ? findPages(target, TEXTS, {}).map((text) => `${name}/${text}`) : [name];
+    })
+    .filter((file) => !/(?:^|\/)(?:_|node_modules(?:\/|$))/.test(file));
 }
 
 /** A page's title: from front matter, its first heading, or its name. */
