@@ -257,6 +257,29 @@ export default function X() {
 );
 
 site.test(
+  'elements in an attribute of a component have the addresses of files',
+  {
+    'docs/aside.mdx':
+      "import Aside from '@site/src/Aside';\n\n# B\n\n<Aside of={<><img src={require('./aside.png')} alt=\"1\" /><Aside of={<img src={require('./aside.png').default} alt=\"2\" />} /></>} />\n\n<Aside of={<img src={require('./gone.png')} alt=\"3\" />} />\n",
+    'docs/aside.png': PNG,
+    'src/Aside.jsx': 'export default ({of}) => <div>{of}</div>;\n',
+  },
+  ({page, losses}) => {
+    const images = [...page('docs/aside').matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    assert.deepEqual(
+      images.map(
+        (tag) => /src="\/b\/files\/docs\/aside\.png"/.test(tag) && /alt="(.)"/.exec(tag)?.[1],
+      ),
+      ['1', '2'],
+    );
+    assert.deepEqual(
+      losses.filter(({id}) => id === 'import-text').map(({message}) => message),
+      ["The attribute 'of' of <Aside> needs 'require'"],
+    );
+  },
+);
+
+site.test(
   'a component gets the values of what its page imports, and its module is free of types',
   {
     'docs/values.mdx':

@@ -639,6 +639,7 @@ test('a stylesheet that Tailwind refuses is listed as one that nothing has compi
     losses.map(({message}) => message),
     ["'@apply' in a stylesheet, which only Tailwind reads"],
   );
+  assert.match(losses[0]!.hint!, /^The Tailwind of the old site fails on it: fix that/);
 });
 
 inline.test(

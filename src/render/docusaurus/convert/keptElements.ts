@@ -1,3 +1,4 @@
+import type {Node} from 'estree';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {based, declarationsOf, plainValue} from './declarations.js';
 import {htmlAddress} from './htmlElements.js';
@@ -84,23 +85,57 @@ function knownAttribute(
   if (address !== undefined) return `${attribute.name}=${JSON.stringify(address)}`;
   if (typeof written !== 'object' || !written) return undefined;
   const expression = expressionOf(written);
-  const [missing, ...others] = expression ? missingNames(expression, printer.scope) : [];
-  if (!expression || missing === undefined) return undefined;
+  const all = expression ? missingNames(expression, printer.scope) : [];
+  if (!expression || all.length === 0) return undefined;
   const value = evaluate(expression, printer.scope);
   const isBased = expression.type === 'CallExpression' && typeof value === 'string';
   const plain = isWhole(value) ? plainValue(value, printer) : undefined;
   const known = isBased ? based(value, printer) : plain;
   if (known !== undefined) return `${attribute.name}={${JSON.stringify(known)}}`;
-  const imports = declarationsOf([missing, ...others], printer.scope, printer);
-  if (imports && printer.declare(imports).length === 0) return undefined;
-  const unknown = [missing, ...others].find(
-    (name) => !declarationsOf([name], printer.scope, printer),
-  );
+  const code = withAddresses(expression, printer);
+  const names = code === undefined ? all : all.filter((name) => name !== 'require');
+  const imports = declarationsOf(names, printer.scope, printer);
+  if (imports && printer.declare(imports).length === 0) {
+    return code && `${attribute.name}={${code}}`;
+  }
+  const unknown = names.find((name) => !declarationsOf([name], printer.scope, printer));
   printer.lose(
-    `The attribute '${attribute.name}' of <${node.name ?? ''}> needs '${unknown ?? missing}'`,
+    `The attribute '${attribute.name}' of <${node.name ?? ''}> needs '${unknown ?? all[0]!}'`,
     node,
   );
   return '';
+}
+
+/** Code with the addresses of files in the place of `require('./a.png')`; undefined without any, and if one is not there. */
+function withAddresses(expression: Node, printer: Printer): string | undefined {
+  const [from, to] = rangeOf(expression);
+  let code = '';
+  let done = from;
+  for (const call of requiresIn(expression).sort((a, b) => rangeOf(a)[0] - rangeOf(b)[0])) {
+    const address = plainValue(evaluate(call, printer.scope), printer);
+    if (typeof address !== 'string') return undefined;
+    const [start, end] = rangeOf(call);
+    code += printer.slice(done, start) + JSON.stringify(address);
+    done = end;
+  }
+  return done === from ? undefined : code + printer.slice(done, to);
+}
+
+/** Calls of `require`, with their `.default`. */
+function requiresIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(requiresIn);
+  if (typeof value !== 'object' || value === null || !('type' in value)) return [];
+  const node = value as Node;
+  const called = node.type === 'MemberExpression' ? node.object : node;
+  const isRequire =
+    called.type === 'CallExpression' &&
+    called.callee.type === 'Identifier' &&
+    called.callee.name === 'require';
+  return isRequire ? [node] : Object.values(node).flatMap(requiresIn);
+}
+
+function rangeOf(node: Node): [from: number, to: number] {
+  return (node as {range?: [number, number]}).range!;
 }
 
 /** The address of another page that a relative one leads to, which here begins at the host; undefined for others. */

@@ -2,6 +2,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {isSiteFile, nearPath, placeInSite, readSiteFile} from '../read/siteFiles.js';
 import {withSiteProperties} from './siteProperties.js';
+import {installedFolder} from '../read/packages.js';
 import {tailwindCss} from './tailwind.js';
 
 /** A stylesheet on its way to the new site. */
@@ -51,8 +52,13 @@ function plainText(
   }
 }
 
-const COMPILED =
-  'Install Tailwind on the old site and import again, or compile the stylesheet with it before the build, and name the result in `styles`.';
+/** What to do about a stylesheet that Tailwind has not compiled. */
+function withTailwind({siteDir}: StylesheetStep): string {
+  const first = installedFolder('tailwindcss', siteDir)
+    ? 'The Tailwind of the old site fails on it: fix that and import again'
+    : 'Install Tailwind on the old site and import again';
+  return `${first}, or compile the stylesheet with it before the build, and name the result in \`styles\`.`;
+}
 
 /** Redirects file addresses to copies beside the stylesheet; allows addresses on other hosts. */
 export function convertAddresses(text: string, sheet: StylesheetStep): string {
@@ -61,7 +67,7 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
     lose(
       `'${written.split(/\s/)[0]!}' in a stylesheet, which only Tailwind reads`,
       index,
-      COMPILED,
+      withTailwind(sheet),
     );
   }
   return text.replace(
@@ -97,7 +103,9 @@ function importedRules(
   sheet.lose(
     `The stylesheet '${address}' that is imported`,
     offset,
-    address.startsWith('tailwindcss') ? COMPILED : 'Name it in `styles`, by its file or package.',
+    address.startsWith('tailwindcss')
+      ? withTailwind(sheet)
+      : 'Name it in `styles`, by its file or package.',
   );
   return '';
 }
