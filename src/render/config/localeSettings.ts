@@ -14,8 +14,13 @@ export function isLanguageTag(name: string): boolean {
 
 const languageTag = text.refine(isLanguageTag, 'must be a language tag such as en or pt-BR');
 
+/** Whether dates can be written in a calendar of this name. */
+export function isCalendar(name: string): boolean {
+  return Intl.supportedValuesOf('calendar').includes(name);
+}
+
 const calendarName = text.refine(
-  (name) => Intl.supportedValuesOf('calendar').includes(name),
+  isCalendar,
   // The list takes longer to make than all other settings take to check.
   {error: () => `must be one of ${Intl.supportedValuesOf('calendar').join(', ')}`},
 );

@@ -8,6 +8,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
 import type {BuildResult} from '../../../src/render/buildSite.js';
+import {importFiles} from './support.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 import {ADDRESSES, OLD_SITE} from './oldSite.js';
 
@@ -388,6 +389,32 @@ test('a folder that is there is never written into, empty or not', async (t) => 
   assert.equal(ok, false);
   assert.equal(diagnostics[0]!.id, 'import-target-exists');
   assert.deepEqual(readdirSync(out), []);
+});
+
+test('calendars of languages come along, and other settings of languages say what they are for', async (t) => {
+  const {read, losses} = await importFiles(
+    t,
+    {'i18n/fa/code.json': '{}'},
+    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'fa'], localeConfigs: {en: {calendar: 'moon'}, fa: {calendar: 'persian', translate: false, url: 'https://fa.example'}, de: {baseUrl: '/de/'}}},\n",
+  );
+  assert.match(read('site.config.ts'), /localeConfigs: \{fa: \{calendar: 'persian'\}\}/);
+  const told = losses.filter(({message}) => message.includes('i18n.'));
+  assert.deepEqual(
+    told.map(({id, message, hint}) => [id, message.split('localeConfigs.')[1], hint]),
+    [
+      [
+        'import-needless',
+        'fa.translate',
+        'A language shows the texts of the default one where it has no translation.',
+      ],
+      [
+        'import-setting',
+        'fa.url',
+        'All languages are at the address of `url`; the host can forward that of another domain.',
+      ],
+      ['import-needless', 'de', '`i18n.locales` does not have this language.'],
+    ],
+  );
 });
 
 const TRANSLATED: SiteFiles = {

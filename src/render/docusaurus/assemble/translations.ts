@@ -1,7 +1,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {catalogueFor} from '../../config/catalogues.js';
-import {isLanguageTag} from '../../config/localeSettings.js';
+import {isCalendar, isLanguageTag} from '../../config/localeSettings.js';
 import {dataOf, filled, listOf, textValue, type Data} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
@@ -95,8 +95,9 @@ export function convertLocales(
   if (locales.length === 1 && defaultLocale === 'en') return undefined;
   const configs = dataOf(dataOf(site.config.i18n).localeConfigs);
   const localeConfigs = locales.flatMap((name): [string, object][] => {
-    const {label, direction, htmlLang, baseUrl} = dataOf(configs[name]);
+    const {label, direction, htmlLang, calendar, baseUrl} = dataOf(configs[name]);
     const tag = textValue(htmlLang);
+    const days = textValue(calendar);
     const below = textValue(baseUrl)
       ?.replace(baseUrlOf(site), '')
       .replace(/^\/+|\/+$/g, '');
@@ -104,6 +105,7 @@ export function convertLocales(
       label: textValue(label),
       direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
       htmlLang: tag !== undefined && isLanguageTag(tag) ? tag : undefined,
+      calendar: days !== undefined && isCalendar(days) ? days : undefined,
       path: below === '' || below === name || name === defaultLocale ? undefined : below,
     });
     return own ? [[name, own]] : [];

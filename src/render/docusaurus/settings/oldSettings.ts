@@ -53,6 +53,15 @@ const SETTINGS: readonly Advice[] = [
     'blog.onUntruncatedBlogPosts docs.onInlineTags',
     'It is a check of Docusaurus alone.',
   ),
+  ...lost(
+    'i18n.localeConfigs.*.url',
+    'All languages are at the address of `url`; the host can forward that of another domain.',
+  ),
+  ...needless(
+    'i18n.localeConfigs.*.translate',
+    'A language shows the texts of the default one where it has no translation.',
+  ),
+  ...needless('i18n.localeConfigs.*', '`i18n.locales` does not have this language.'),
   ...needless(
     'i18n.* docs.editLocalizedFiles docs.editCurrentVersion blog.editLocalizedFiles',
     'Pages of each language and version link to their own source.',
