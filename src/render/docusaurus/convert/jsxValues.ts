@@ -144,7 +144,7 @@ function isStringify(callee: Node): boolean {
   );
 }
 
-/** What `JSON.stringify` prints of a known value; undefined with a filter. */
+/** A known value as `JSON.stringify` prints it; undefined with a filter. */
 function printJson(
   [, filter, indent]: readonly Node[],
   value: unknown,

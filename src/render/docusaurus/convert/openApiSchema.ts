@@ -59,7 +59,7 @@ export function fieldItem(
   return [own, ...schemaItems(schema, depth + 1)].map((line, i) => (i === 0 ? line : `  ${line}`));
 }
 
-/** What the author of a schema says of it, of what it lists, and where. */
+/** The words of a schema about itself and about what it lists, and its link to more. */
 function wordsOf({description, items, externalDocs}: Data): string {
   const {description: more, url} = dataOf(externalDocs);
   const address = textValue(url) ?? '';

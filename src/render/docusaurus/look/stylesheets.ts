@@ -52,7 +52,7 @@ function plainText(
   }
 }
 
-/** What to do about a stylesheet that Tailwind has not compiled. */
+/** Advice about a stylesheet that Tailwind has not compiled. */
 function withTailwind({siteDir}: StylesheetStep): string {
   const first = installedFolder('tailwindcss', siteDir)
     ? 'The Tailwind of the old site fails on it: fix that and import again'
