@@ -41,6 +41,16 @@ const COMMANDS: readonly CliCommand[] = [
 /** Exit status for invalid arguments. */
 const UNUSABLE = 2;
 
+/** Commands by the names that other generators have for them. */
+const ELSEWHERE = new Map([
+  ['check', 'check-links'],
+  ['create', 'init'],
+  ['dev', 'serve --watch'],
+  ['new', 'init'],
+  ['preview', 'serve'],
+  ['start', 'serve --watch'],
+]);
+
 /** Runs a command line and resolves with the exit status. */
 export async function runCli(args: readonly string[], given: Effects): Promise<number> {
   const effects = {...given};
@@ -57,6 +67,10 @@ export async function runCli(args: readonly string[], given: Effects): Promise<n
     .configureOutput({
       writeOut: effects.out,
       writeErr: effects.err,
+      outputError(text, write) {
+        const meant = ELSEWHERE.get(/unknown command '([^']+)'/.exec(text)?.[1] ?? '');
+        write(meant === undefined ? text : `${text}(Did you mean ${meant}?)\n`);
+      },
     });
   for (const command of COMMANDS) {
     command.define(

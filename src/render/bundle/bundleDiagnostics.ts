@@ -12,6 +12,7 @@ import {
 } from './esbuildPlugins.js';
 import {NOT_A_FILE} from './onlyFiles.js';
 import {NOT_UTF8} from './onlyUtf8.js';
+import {packageHint, packageOf} from './packageHint.js';
 import {codeSpecifier, isPageCode} from './pageCode.js';
 
 /** A module or stylesheet named by a setting: relative to the site's folder, or of a package. */
@@ -125,7 +126,7 @@ export function unusable(
       ? "The path is relative to the site's folder."
       : existsSync(path.join(root, value))
         ? `Did you mean './${value}'? Any other name is that of a package.`
-        : `Install it at the root of the site: npm install ${packageOf(value)}. A file of the site begins with ./`,
+        : `A file of the site begins with './'. ${packageHint(value)}`,
     key,
   };
 }
@@ -139,10 +140,6 @@ function noStart({value, key, plugin}: SiteModule): Diagnostic {
     hint: 'Export it: export function start({options, onRoute, storage}) {…}',
     key,
   };
-}
-
-function packageOf(specifier: string): string {
-  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
 /** Hint for an esbuild message that does not say how to fix the problem. */
@@ -160,13 +157,15 @@ export function bundleHint(
     }
     return /^\.{0,2}\//.test(missing)
       ? 'The path is relative to the file that imports it; name the file with its ending.'
-      : `Install it at the root of the site: npm install ${packageOf(missing)}`;
+      : packageHint(missing);
   }
   const base = /^Cannot find base config file "([^"]+)"/.exec(text)?.[1];
   if (base !== undefined) {
     const install = /^\.{0,2}\//.test(base) ? 'Copy it' : `Install ${packageOf(base)}`;
     return `${install} there, or correct \`extends\`.`;
   }
+  const closing = stylesheet ? undefined : /^Expected "([\])}])" but found /.exec(text)?.[1];
+  if (closing !== undefined) return `Put a comma before it, or the ${closing} that is missing.`;
   if (text === NOT_A_FILE) return 'Put a regular file in its place.';
   if (text === NOT_UTF8) return 'Save it as UTF-8.';
   if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';

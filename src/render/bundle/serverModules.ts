@@ -8,6 +8,7 @@ import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/diagnostic.js';
+import {browserHint, undefinedName} from '../siteCode/browserGlobal.js';
 import {forgetModule, islandsModule, noteModule, thrownAt} from '../siteCode/lateErrors.js';
 import {mayReadAnything, recordAt, type OutsideReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
@@ -223,13 +224,15 @@ export function componentThrew(
       ...place,
     };
   }
+  const why = messageOf(error);
   return {
     id: 'component-threw',
     severity: 'error',
-    message: `The page threw while it was rendered: ${messageOf(error)}`,
+    message: `The page threw while it was rendered: ${why}`,
     hint: unexported
       ? 'Correct the name in the import.'
-      : 'It is rendered on the server first, where there is no browser: no window, no document.',
+      : (browserHint(undefinedName(why)) ??
+        'The build renders the component once: correct what it throws there.'),
     ...place,
   };
 }

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {BuildFailure, Message} from 'esbuild';
 import {bundleHint, syntaxHint} from '../bundle/bundleDiagnostics.js';
+import {packageHint} from '../bundle/packageHint.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {framesOf, type Frame} from '../siteCode/frames.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
@@ -76,7 +77,7 @@ export function configErrors(
       severity: 'error',
       message: `The config threw: ${missing?.[0] ?? why}`,
       hint: missing
-        ? `Install it at the root of the site: npm install ${name!}`
+        ? packageHint(name!)
         : name === undefined
           ? 'The config runs in Node before anything else; correct what it calls.'
           : 'Correct the name that is imported.',

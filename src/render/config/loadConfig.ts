@@ -12,6 +12,7 @@ import {configFiles} from './configFiles.js';
 import {foldExtensions, ofPlugin} from './extensions.js';
 import {planVersions, readVersionNames, versionsFile} from './planVersions.js';
 import {runConfig, type RanConfig} from './runConfig.js';
+import {settingHint} from './settingsElsewhere.js';
 
 /** A site's settings and their file, which diagnostics name. */
 export interface LoadedConfig {
@@ -73,7 +74,7 @@ function readConfigFile(
     return fail({
       id: 'config-missing',
       message: 'Cannot find site.config.ts in this folder',
-      hint: "Write one: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` or point --root at the site.",
+      hint: "Write one, as `docsgen init` does: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` `docsgen import docusaurus` makes one of a Docusaurus site. Or point --root at the site.",
       file: files[0]!,
       line: 1,
       column: 1,
@@ -127,11 +128,6 @@ function settle(
   };
 }
 
-/** Settings that group others in Docusaurus. */
-const OF_DOCUSAURUS = /^(?:themeConfig|presets|themes)$/;
-const DOCUSAURUS_HINT =
-  'Settings are flat here: take its keys to the top, or let `docsgen import docusaurus` write the config.';
-
 /** Errors for settings that the schema refuses. */
 async function invalidSettings(
   {issues, plugins}: RanConfig,
@@ -143,7 +139,7 @@ async function invalidSettings(
       id: 'config-invalid',
       severity: 'error',
       message: ofPlugin(message, key, plugins),
-      hint: key.length === 1 && OF_DOCUSAURUS.test(String(key[0])) ? DOCUSAURUS_HINT : hint,
+      hint: (message.startsWith('Unknown key') && settingHint(key)) || hint,
       file,
       ...(await locateKey(text, key)),
     });

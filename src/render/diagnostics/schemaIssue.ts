@@ -54,9 +54,13 @@ export function readableIssues(
     }));
   }
   const name = issue.path.join('.');
-  const isMissing = name !== '' && isMissingKey(issue);
+  const kinds = issue.code === 'invalid_union' && 'options' in issue ? issue.options : undefined;
+  const isMissing =
+    name !== '' && (isMissingKey(issue) || (kinds && valueAt(value, issue.path) === undefined));
   const wrong = wordsOf(issue, value);
-  const takes = expectation(schema, issue.path, value);
+  const takes = kinds
+    ? `Expected ${kinds.map((kind) => JSON.stringify(kind)).join(' or ')}.`
+    : expectation(schema, issue.path, value);
   return [
     {
       path: issue.path,
@@ -71,12 +75,16 @@ export function readableIssues(
 }
 
 /** How messages of zod begin that no schema has written. */
-const OF_ZOD = /^(?:Invalid (?:input|option|string)|Too (?:small|big))/;
+const OF_ZOD = /^(?:Invalid (?:input|option|string|discriminator)|Too (?:small|big))/;
 
 /** Problem of a part of a value, in words. */
 function wordsOf({path, message}: z.core.$ZodIssue, value: unknown): string {
   if (!OF_ZOD.test(message)) return message;
-  return `Unexpected ${nameOf(path.reduce<unknown>((at, key) => Object(at)[key], value))}`;
+  return `Unexpected ${nameOf(valueAt(value, path))}`;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => Object(at)[key], value);
 }
 
 function nameOf(value: unknown): string {
@@ -168,7 +176,8 @@ function expectation(schema: z.ZodType, path: readonly PropertyKey[], value: unk
 }
 
 /** Descriptions of a schema's values. */
-function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema): string[] {
+function kindsOf(form: JsonSchema): string[] {
+  const {const: only, enum: some, type, minimum, maximum, additionalProperties: more} = form;
   if (only !== undefined) return [JSON.stringify(only)];
   if (some) return some.map((value) => JSON.stringify(value));
   switch (type) {
@@ -181,7 +190,7 @@ function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema):
     case 'array':
       return ['a list, as in [a, b]'];
     case 'object':
-      return ['a group of keys'];
+      return [typeof more === 'object' ? 'a group of keys, as in {name: …}' : 'a group of keys'];
     case 'integer':
       // JSON Schema has this maximum if none is set.
       return [

@@ -6,6 +6,7 @@ import {isPageCode} from '../bundle/pageCode.js';
 import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import type {PageCode} from '../model/page.js';
+import {browserHint, undefinedName} from '../siteCode/browserGlobal.js';
 import type {Frame} from '../siteCode/frames.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {placeOfUnexported, unexportedName} from '../siteCode/unexported.js';
@@ -74,19 +75,29 @@ function syntax(
   const why = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
   return {
     id: 'mdx-syntax',
-    message: reason + why,
-    hint: /closing tag/.test(reason)
-      ? 'In MDX every element has an end: close it, or write <br /> for one that is empty.'
-      : /import\/exports/.test(reason)
-        ? 'A paragraph that begins with import or export is JavaScript, up to the next blank line.'
-        : 'In MDX, { and < begin code: write \\{ and &lt; for the characters, or use .md.',
+    message: reason.replace(NOTE, '') + why,
+    hint: SYNTAX_HINTS.find(([about]) => about.test(reason))![1],
     ...place,
   };
 }
 
-/** Globals that only browsers have. */
-const BROWSER =
-  /^(?:window|document|navigator|location|history|screen|self|(?:local|session)Storage|indexedDB|customElements|matchMedia|alert|getComputedStyle|getSelection|(?:add|remove)EventListener|(?:request|cancel)(?:AnimationFrame|IdleCallback)|(?:Mutation|Resize|Intersection)Observer|XMLHttpRequest|DOMParser|FileReader|Image|Audio|Worker|Node|Element|(?:HTML|SVG)\w*Element)$/;
+/** Advice that the parser gives in its message. */
+const NOTE = / \(note: to create .*\)$/;
+
+/** Hints by what the message of the parser says. */
+const SYNTAX_HINTS: readonly (readonly [RegExp, string])[] = [
+  [/to create a comment/, 'Write {/* … */}: MDX has no comments of HTML.'],
+  [/to create a link/, 'Write the address without < and >, or as [text](address).'],
+  [
+    /closing tag/,
+    'In MDX every element has an end: close it, or write <br /> for one that is empty, and &lt; for the character.',
+  ],
+  [
+    /import\/exports/,
+    'A paragraph that begins with import or export is JavaScript, up to the next blank line.',
+  ],
+  [/./, 'In MDX, { and < begin code: write \\{ and &lt; for the characters, or use .md.'],
+];
 
 function thrown(
   error: unknown,
@@ -128,15 +139,12 @@ function thrown(
       ...(placeOfUnexported(error, modules) ?? placeOf(unexported, text)),
     };
   }
-  const name = /^(\S+) is not defined$/.exec(why)?.[1];
+  const name = undefinedName(why);
   const message = `The page threw while it was rendered: ${why}`;
-  const at = place ?? failed?.at ?? placeOf(failed ? `<${exportOf(failed.key)}` : name, text);
-  const source = failed && sourceOf(failed.key);
-  if (name !== undefined && BROWSER.test(name)) {
-    const hint =
-      'It is rendered on the server first, where there is no browser: no window, no document.';
-    return {message, hint, ...at};
-  }
+  const at = place ?? thrower?.at ?? placeOf(thrower ? `<${exportOf(thrower.key)}` : name, text);
+  const source = thrower && sourceOf(thrower.key);
+  const ofBrowser = browserHint(name);
+  if (ofBrowser !== undefined) return {message, hint: ofBrowser, ...at};
   if (isWaiting(error)) {
     return {
       message: 'The page waits for something that is new each time it is rendered',

@@ -25,6 +25,7 @@ const plain = write('notes.txt', 'x');
 /** Command lines that are run in a site without a mistake. */
 export const badCommands: readonly BadCommand[] = [
   {args: ['bild'], status: 2, says: /unknown command 'bild'[^]*Did you mean build\?/},
+  {args: ['dev'], status: 2, says: /unknown command 'dev'[^]*Did you mean serve --watch\?/},
   {
     args: ['build', '--owt', 'x'],
     status: 2,

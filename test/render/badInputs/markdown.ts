@@ -224,7 +224,19 @@ export const markdownInputs: readonly BadInput[] = [
     '3:1 merge-conflict',
     /one of the two sides/,
   ),
-  mdx('MDX with a comment of HTML', '# A\n\n<!-- x -->\n', '3:2 mdx-syntax', /&lt;/),
+  mdx('MDX with a comment of HTML', '# A\n\n<!-- x -->\n', '3:2 mdx-syntax', /\{\/\* … \*\/\}/),
+  mdx(
+    'MDX with an address in angle brackets',
+    '# A\n\nSee <https://x.example>.\n',
+    '3:12 mdx-syntax',
+    /without < and >/,
+  ),
+  mdx(
+    'MDX with a type in angle brackets',
+    '# A\n\nAn Array<string> here.\n',
+    '3:9 mdx-syntax',
+    /&lt; for the character/,
+  ),
   mdx(
     'MDX with an import that breaks off',
     'import X from\n\n# A\n',
@@ -302,6 +314,17 @@ export const markdownInputs: readonly BadInput[] = [
     "import X from '@x/y/z';\n\n<X />\n",
     '1:16 bundle-error',
     /npm install @x\/y$/m,
+  ),
+  ...(
+    [
+      ['@theme/Tabs', /Remove the import/],
+      ['@site/src/components/X', /Write the path from this file/],
+      ['@docusaurus/Link', /module of Docusaurus/],
+      ['@astrojs/starlight/components', /module of Starlight/],
+      ['vitepress/theme', /module of VitePress/],
+    ] as const
+  ).map(([name, hint]) =>
+    mdx(`an import of ${name}`, `import X from '${name}';\n\n<X />\n`, '1:16 bundle-error', hint),
   ),
   mdx(
     'an import of a text that is not there',

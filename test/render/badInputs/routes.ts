@@ -306,7 +306,7 @@ export const routeInputs: readonly BadInput[] = [
         "interface Props {\n  a?: 1;\n}\n\nexport function Part({a}: Props) {\n  if (a !== 1) throw new Error('no one');\n  return null;\n}\n",
     },
     expected: ['parts/part.tsx:6:22 component-threw'],
-    hint: /no window/,
+    hint: /correct what it throws/,
   },
   {
     name: 'a route component that is async',

@@ -6,8 +6,10 @@ export function isParserMessage(error: unknown): error is VFileMessage {
   return error instanceof Error && 'reason' in error && 'ruleId' in error;
 }
 
-/** The place of an error of the MDX parser; at the end of a text, that of the tag that is open. */
+/** The place of an error of the MDX parser; that of the tag which is not closed, if it is about one. */
 export function placeOfSyntax({reason, line, column}: VFileMessage): Position {
-  const [, openedLine = 1, openedColumn = 1] = /\((\d+):(\d+)-/.exec(reason) ?? [];
-  return {line: line ?? Number(openedLine), column: column ?? Number(openedColumn)};
+  const opened = /^Expected a closing tag for .*?\((\d+):(\d+)-/.exec(reason);
+  return opened
+    ? {line: Number(opened[1]), column: Number(opened[2])}
+    : {line: line ?? 1, column: column ?? 1};
 }
