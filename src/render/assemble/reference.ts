@@ -259,11 +259,16 @@ export function linkedDraft(name: string): {readonly message: string; readonly h
   };
 }
 
-/** The only source with the same file name, or else the one with the most similar path. */
+/** The source whose path this one ends with, or the other way round; else the only one of the same name, or the most similar. */
 function nearestPath(path: string, {byContentPath}: Site): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
   const paths = [...byContentPath.keys()];
-  const named = isIndexFile(name) ? [] : paths.filter((one) => `/${one}`.endsWith(`/${name}`));
+  const under = (whole: string, end: string): boolean => `/${whole}`.endsWith(`/${end}`);
+  const [same] = paths
+    .filter((one) => under(one, path) || under(path, one))
+    .sort((a, b) => a.length - b.length);
+  if (same !== undefined) return same;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const named = isIndexFile(name) ? [] : paths.filter((one) => under(one, name));
   return named.length === 1 ? named[0] : nearest(path, paths);
 }
 

@@ -65,6 +65,24 @@ export const linkInputs: readonly BadInput[] = [
     /relative to the address of this page, unless it ends in \.md/,
   ),
   at(
+    'a link with the folder of its kind twice',
+    '[y](docs/intro.md)',
+    '3:1 missing-page',
+    /\.\/intro/,
+  ),
+  {
+    name: 'a link to an index from the top, without the folder of its kind',
+    files: {...body('[y](/box/index.md)'), 'content/docs/box/index.md': '# Box\n\nx\n'},
+    expected: ['content/docs/a.md:3:1 missing-page'],
+    hint: /Did you mean \.\/box\/index\.md\?/,
+  },
+  ...['static/i/tree.png', '/static/i/tree.png', '@site/static/i/tree.png'].map((src) => ({
+    name: `an image of the static folder as ${src}`,
+    files: {...body(`![y](${src})`), 'content/static/i/tree.png': PIXEL},
+    expected: ['content/docs/a.md:3:1 missing-asset'],
+    hint: /Did you mean \/i\/tree\.png\?/,
+  })),
+  at(
     'a link to the index of a folder that is not there',
     '[y](./elsewhere/index.md)',
     '3:1 missing-page',

@@ -180,9 +180,21 @@ function missing(
     id: 'missing-asset',
     message: `Cannot find the file: ${src}`,
     hint:
+      staticFile(src, context) ??
       similarFile(file, context) ??
       (src.startsWith('/')
         ? 'An address that begins with / is looked up in the static folder.'
         : BESIDE),
   };
+}
+
+/** The hint for a path to a file of the static folder, which has an address. */
+function staticFile(src: string, {host, staticDir}: ParseContext): string | undefined {
+  const bare = decodeAddress(pathOf(src)).replace(
+    /^(?:@site\/|\.{0,2}\/)*(?:(?:content\/)?static\/|public\/)?/,
+    '/',
+  );
+  const {dir, base} = path.posix.parse(bare);
+  const isThere = bare !== src && host.listFolder(path.join(staticDir, dir)).includes(base);
+  return isThere ? `Did you mean ${bare}? The static folder is not part of an address.` : undefined;
 }
