@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {once} from 'node:events';
-import {readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {after, describe, test, type TestContext} from 'node:test';
@@ -215,6 +215,12 @@ describe('bad command lines', () => {
       assert.equal(readFileSync(path.join(root, 'dist/404.html'), 'utf8'), 'as it was');
     });
   }
+
+  test('docsgen build in a folder that is not there makes none', async (t) => {
+    const root = spoil(t, {});
+    await run(root, 'build', '--root', 'nope');
+    assert.equal(existsSync(path.join(root, 'nope')), false);
+  });
 
   test('docsgen serve at a port that is taken exits with 1 and says how to take another', async (t) => {
     const server = createServer().listen(0, '127.0.0.1');

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {cacheFolder, folderCache, type FolderCache, type OpenEntry} from './cache.js';
 import {entryAt, highestMissing, ownEntryAt} from '../system/entry.js';
@@ -38,7 +39,8 @@ export async function cachedByFiles<T>(
 
 /** The present time on the clock of the cache's disk; undefined if nothing can be cached. */
 export function timeOfCache(root: string): number | undefined {
-  return diskTime(cacheFolder(root));
+  // A folder that a command names by mistake is not made.
+  return existsSync(root) ? diskTime(cacheFolder(root)) : undefined;
 }
 
 /**

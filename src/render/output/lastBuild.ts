@@ -3,7 +3,8 @@ import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import type {Note} from '../config/sessionOptions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {diskState, diskTime, hashOfNames, type DiskState} from '../cache/diskState.js';
+import {diskState, hashOfNames, type DiskState} from '../cache/diskState.js';
+import {timeOfCache} from '../cache/fileCache.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
 import {ownFolder} from '../system/ownModules.js';
 import {OutputRecord} from './outputRecord.js';
@@ -79,7 +80,7 @@ export class BuildRecord {
   private readonly states = new Map<string, DiskState>();
 
   constructor(private readonly place: BuildPlace) {
-    this.begun = diskTime(cacheFolder(place.root));
+    this.begun = timeOfCache(place.root);
   }
 
   /** Looks at inputs, which `save` then need not do. One that is touched later is not as it is recorded. */
