@@ -41,32 +41,60 @@ test('HEAD of the stream of changes ends at once', async (t) => {
   assert.equal(type, 'text/event-stream');
 });
 
+const state: LiveState = {
+  at: 1,
+  script: 's',
+  islands: {},
+  errors: [],
+  isWhole: true,
+  pages: ['/a'],
+  files: [],
+};
+
+/** Listens to a stream of changes; each call of the result resolves with the next one. */
+async function follow(port: number): Promise<() => Promise<LiveState>> {
+  const asked = get({port, host: '127.0.0.1', path: EVENTS_PATH});
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const chunks = response.iterator({destroyOnReturn: false});
+  let text = '';
+  return async () => {
+    for (;;) {
+      const found = /^data: (.*)\n\n/m.exec(text);
+      if (found) {
+        text = text.slice(found.index + found[0].length);
+        return JSON.parse(found[1]!) as LiveState;
+      }
+      const {value} = (await chunks.next()) as {value: Buffer};
+      text += String(value);
+    }
+  };
+}
+
 test('a page that begins to listen gets the last change as one of any page', async (t) => {
   const events = openEvents();
   const port = await serve(t, events);
-  const state: LiveState = {
-    at: 1,
-    script: 's',
-    islands: {},
-    errors: [],
-    isWhole: true,
-    pages: ['/a'],
-    files: [],
-  };
   events.send(state);
-  const asked = get({port, host: '127.0.0.1', path: EVENTS_PATH});
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  const received = async (): Promise<unknown> => {
-    let text = '';
-    for await (const chunk of response.iterator({destroyOnReturn: false})) {
-      text += String(chunk);
-      const data = /^data: (.*)\n\n/m.exec(text)?.[1];
-      if (data !== undefined) return JSON.parse(data);
-    }
-    return undefined;
-  };
+  const next = await follow(port);
   const {pages, ...rest} = state;
-  assert.deepEqual(await received(), rest);
+  assert.deepEqual(await next(), rest);
   events.send(state);
-  assert.deepEqual(await received(), {...rest, pages});
+  assert.deepEqual(await next(), {...rest, pages});
+});
+
+test('what changes while errors keep pages from being shown comes with their repair', async (t) => {
+  const events = openEvents();
+  const next = await follow(await serve(t, events));
+  const withheld = {...state, errors: ['x'], isWhole: false};
+  events.send({...withheld, pages: ['/a'], files: ['/a.png']});
+  events.send({...withheld, pages: ['/b', '/a']});
+  events.send({...state, pages: ['/c']});
+  const [, , repaired] = [await next(), await next(), await next()];
+  assert.deepEqual(repaired.pages, ['/a', '/b', '/c']);
+  assert.deepEqual(repaired.files, ['/a.png']);
+  events.send({...withheld, pages: undefined});
+  events.send({...state, pages: []});
+  events.send({...state, pages: ['/d']});
+  const [, any, one] = [await next(), await next(), await next()];
+  assert.equal(any.pages, undefined);
+  assert.deepEqual(one.pages, ['/d']);
 });

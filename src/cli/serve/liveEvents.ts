@@ -28,9 +28,22 @@ export interface LiveEvents {
   readonly send: (state: LiveState) => void;
 }
 
+type Changed = Pick<LiveState, 'pages' | 'files'>;
+
+const NOTHING: Changed = {pages: [], files: []};
+
+function together(one: Changed, other: Changed): Changed {
+  return {
+    pages: one.pages && other.pages && [...new Set([...one.pages, ...other.pages])],
+    files: [...new Set([...one.files, ...other.files])],
+  };
+}
+
 export function openEvents(): LiveEvents {
   const open = new Set<ServerResponse>();
   let last: LiveState | undefined;
+  /** Changes since the site was last whole, which pages do not show until it is again. */
+  let withheld = NOTHING;
   const write = (response: ServerResponse, state: LiveState): void => {
     response.write(`data: ${JSON.stringify(state)}\n\n`);
   };
@@ -49,7 +62,9 @@ export function openEvents(): LiveEvents {
       response.on('close', () => open.delete(response));
       return true;
     },
-    send(state) {
+    send(given) {
+      const state = {...given, ...together(withheld, given)};
+      withheld = state.isWhole ? NOTHING : state;
       last = state;
       for (const response of open) write(response, state);
     },
