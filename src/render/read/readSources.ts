@@ -18,6 +18,7 @@ import {unreadSource, type KnownTexts} from './knownTexts.js';
 import {readReadmes} from './packageReadmes.js';
 import {sourceFiles} from './pageSources.js';
 import {strayTranslations, translations} from './translations.js';
+import {unreadContent} from './unreadContent.js';
 import {relativePath} from '../system/relativePath.js';
 
 /** A page written as a React component. */
@@ -104,6 +105,7 @@ export async function readSources(
     .filter((file) => !TEXT.test(file) && isPublic(file))
     .map((name) => componentSource(name, {folder: pages, translation}));
   findings.add(await strayTranslations(root, config));
+  if (isFolder(content)) findings.add(unreadContent(root, config));
   return {
     value: {
       texts,
