@@ -107,11 +107,16 @@ function serving(
   {host, session, effects}: {host: string; session: Session; effects: Effects},
 ): string {
   const paint = pc.createColors(effects.color);
-  const baseUrl = session.built?.site.config.baseUrl ?? '/';
+  const {baseUrl = '/', locale, i18n} = session.built?.site.config ?? {};
+  const languages = i18n?.locales.filter((name) => name !== locale) ?? [];
+  const language =
+    locale === undefined || languages.length === 0
+      ? ''
+      : `Its language is ${locale}: --locale serves ${languages.join(' or ')}.\n`;
   const others = hostNames(host).map(
     (name) => `Whoever reaches http://${name}:${port} can read this site, drafts included.\n`,
   );
-  return `${paint.green('Serving')} http://${host}:${port}${baseUrl}\n${others.join('')}`;
+  return `${paint.green('Serving')} http://${host}:${port}${baseUrl}\n${language}${others.join('')}`;
 }
 
 /** Turns ignored findings about links into warnings, which authors want to see. */

@@ -116,6 +116,17 @@ test('a server that is stopped while it still reads the API ends at once and say
   assert.equal(status, 0);
 });
 
+test('a server of a site in several languages says which one it serves', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', i18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr']}};\n",
+    'content/docs/a.md': '# A\n',
+  });
+  const served = await startServe(root, '--watch', '--locale', 'de');
+  await served.stop();
+  assert.match(served.printed(), /Its language is de: --locale serves en or fr\./);
+});
+
 test('the files of the last bundle are served to pages that were opened before an edit', async (t) => {
   const counter = (name: string): string =>
     `import {useState} from 'react';\nexport default function Count() {\n  const [n] = useState(0);\n  return <b>${name} {n}</b>;\n}\n`;
