@@ -109,7 +109,7 @@ export const markdownInputs: readonly BadInput[] = [
     'a frame of another site',
     '<iframe src="https://else.example/"></iframe>',
     '3:1 html-element',
-    /\.mdx/,
+    /^Write the page as \.mdx/,
   ),
   at(
     'an attribute that is a script',

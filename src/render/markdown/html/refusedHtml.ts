@@ -19,7 +19,10 @@ export function reportRefused(
       id: 'html-element',
       severity: 'error',
       message: `Unexpected <${tree.tagName}> in Markdown`,
-      hint: 'Leave it out, or write the page as .mdx, with a component in its place.',
+      hint:
+        tree.tagName === 'iframe'
+          ? 'Write the page as .mdx, which may have it, with a `title` that says what it shows.'
+          : 'Leave it out, or write the page as .mdx, with a component in its place.',
     });
     return;
   }
