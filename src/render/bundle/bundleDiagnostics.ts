@@ -12,7 +12,7 @@ import {
 } from './esbuildPlugins.js';
 import {NOT_A_FILE} from './onlyFiles.js';
 import {NOT_UTF8} from './onlyUtf8.js';
-import {packageHint, packageOf} from './packageHint.js';
+import {packageHint, packageOfImport} from './packageHint.js';
 import {codeSpecifier, isPageCode} from './pageCode.js';
 
 /** A module or stylesheet named by a setting: relative to the site's folder, or of a package. */
@@ -161,7 +161,7 @@ export function bundleHint(
   }
   const base = /^Cannot find base config file "([^"]+)"/.exec(text)?.[1];
   if (base !== undefined) {
-    const install = /^\.{0,2}\//.test(base) ? 'Copy it' : `Install ${packageOf(base)}`;
+    const install = /^\.{0,2}\//.test(base) ? 'Copy it' : `Install ${packageOfImport(base)}`;
     return `${install} there, or correct \`extends\`.`;
   }
   const closing = stylesheet ? undefined : /^Expected "([\])}])" but found /.exec(text)?.[1];

@@ -23,11 +23,12 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 export function packageHint(specifier: string): string {
   const elsewhere = ELSEWHERE.find(([names]) => names.test(specifier));
   return (
-    elsewhere?.[1] ?? `Install it at the root of the site: npm install ${packageOf(specifier)}`
+    elsewhere?.[1] ??
+    `Install it at the root of the site: npm install ${packageOfImport(specifier)}`
   );
 }
 
 /** Name of the package that a specifier begins with. */
-export function packageOf(specifier: string): string {
+export function packageOfImport(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
