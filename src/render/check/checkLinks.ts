@@ -183,18 +183,24 @@ class LinkChecker {
         if (this.site.parts.drafts?.has(normalizeRoute(path))) {
           return {id: 'missing-page', ...linkedDraft(path)};
         }
+        const host = HOST.exec(path)?.[1];
+        const elsewhere = host === undefined ? undefined : `Did you mean https://${host}?`;
         return kind === 'part' || /\.(?!html?$)[a-z][a-z\d]*$/i.test(path)
           ? {
               id: 'missing-asset',
               message: `Cannot find the file: ${path}`,
               hint:
+                elsewhere ??
                 this.near(path, this.assets) ??
                 'Put it into content/static, or correct the address.',
             }
           : {
               id: 'missing-page',
               message: `Cannot find a page at ${path}`,
-              hint: this.near(path, this.routes) ?? 'No page, redirect or file has this address.',
+              hint:
+                elsewhere ??
+                this.near(path, this.routes) ??
+                'No page, redirect or file has this address.',
             };
       }
     }
@@ -218,6 +224,9 @@ class LinkChecker {
     return hint || undefined;
   }
 }
+
+/** The end of a path that was meant as a web address without its scheme. */
+const HOST = /\/((?:www\.[\w-]+\.\w|(?:[\w-]+\.)+(?:com|dev|io|net|org)(?=\/|$)).*)$/i;
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -115,6 +115,21 @@ export const linkInputs: readonly BadInput[] = [
     ),
     isAlone: true,
   },
+  ...(
+    [
+      ['www.else.example/a', 'missing-page'],
+      ['github.com/you/box', 'missing-page'],
+      ['else.com', 'missing-asset'],
+    ] as const
+  ).map(([address, id]) => ({
+    ...at(
+      `a link to ${address} without a scheme`,
+      `[y](${address})`,
+      `3:1 ${id}`,
+      new RegExp(`Did you mean https://${address.replaceAll('.', '\\.')}\\?`),
+    ),
+    isAlone: true,
+  })),
   at('a link that climbs out of the site', '[y](../../../up.md)', '3:1 outside-site', /https:\/\//),
   at('a link to the config', '[y](../../site.config.ts)', '3:1 outside-site', /https:\/\//),
   at(
