@@ -14,7 +14,7 @@ import {isWaiting} from '../siteCode/whenSettled.js';
 import {literalPattern} from '../system/literalPattern.js';
 import {positionOf, type PrintedOnly, type FailedComponent} from './importedIsland.js';
 import {CONFLICT_MARK, MERGE_CONFLICT} from './syntax/mergeConflict.js';
-import {isParserMessage, placeOfSyntax} from './syntax/parserMessage.js';
+import {isParserMessage, placeOfSyntax, parserReason} from './syntax/parserMessage.js';
 
 export interface FailedMdx {
   /** Absolute. */
@@ -75,7 +75,7 @@ function syntax(
   const why = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
   return {
     id: 'mdx-syntax',
-    message: reason.replace(NOTE, '') + why,
+    message: parserReason(found).replace(NOTE, '') + why,
     hint: SYNTAX_HINTS.find(([about]) => about.test(reason))![1],
     ...place,
   };

@@ -12,7 +12,7 @@ import {BESIDE, contextOf, report, reportAt, similarFile} from '../shared/contex
 import {LimitError, refuseDepth} from '../shared/limits.js';
 import {eachNode, type Jsx} from '../shared/walk.js';
 import {bracketTitles} from '../syntax/admonitionTitle.js';
-import {isParserMessage, placeOfSyntax} from '../syntax/parserMessage.js';
+import {isParserMessage, placeOfSyntax, parserReason} from '../syntax/parserMessage.js';
 import {remarkContainers} from '../syntax/remarkContainers.js';
 import {moveTree, type Moved} from './movedTree.js';
 
@@ -125,7 +125,7 @@ export class PartTexts {
     } catch (error) {
       if (isParserMessage(error)) {
         const {line, column} = placeOfSyntax(error);
-        Object.assign(error, {line: line + lines, column});
+        Object.assign(error, {line: line + lines, column, reason: parserReason(error)});
       }
       throw error;
     }

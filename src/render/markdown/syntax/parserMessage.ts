@@ -13,3 +13,8 @@ export function placeOfSyntax({reason, line, column}: VFileMessage): Position {
     ? {line: Number(opened[1]), column: Number(opened[2])}
     : {line: line ?? 1, column: column ?? 1};
 }
+
+/** What an error of the MDX parser says, without the place of a tag. */
+export function parserReason({reason}: VFileMessage): string {
+  return reason.replace(/ \(\d+:\d+-\d+:\d+\)/, '');
+}
