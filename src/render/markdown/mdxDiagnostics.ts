@@ -141,8 +141,8 @@ function thrown(
   }
   const name = undefinedName(why);
   const message = `The page threw while it was rendered: ${why}`;
-  const at = place ?? thrower?.at ?? placeOf(thrower ? `<${exportOf(thrower.key)}` : name, text);
-  const source = thrower && sourceOf(thrower.key);
+  const at = place ?? failed?.at ?? placeOf(failed ? `<${exportOf(failed.key)}` : name, text);
+  const source = failed && sourceOf(failed.key);
   const ofBrowser = browserHint(name);
   if (ofBrowser !== undefined) return {message, hint: ofBrowser, ...at};
   if (isWaiting(error)) {
