@@ -14,7 +14,7 @@ export function placeOfSyntax({reason, line, column}: VFileMessage): Position {
     : {line: line ?? 1, column: column ?? 1};
 }
 
-/** What an error of the MDX parser says, without the place of a tag. */
+/** The message of an error of the MDX parser, without the place of a tag. */
 export function parserReason({reason}: VFileMessage): string {
   return reason.replace(/ \(\d+:\d+-\d+:\d+\)/, '');
 }

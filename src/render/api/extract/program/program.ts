@@ -74,7 +74,7 @@ function importResolver(
       let result = resolve(literal.text);
       const target = result.resolvedModule?.resolvedFileName;
       const source = sources.get(literal.text);
-      // What the package is built to may be missing or old.
+      // The build of the package may be missing or old.
       if (source && (target === undefined || isOwnFile(target, source.package.folder + path.sep))) {
         return sourceModule(source);
       }
