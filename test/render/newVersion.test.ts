@@ -205,3 +205,33 @@ test('a page of an older version that came or went in the last one is printed ag
   const old = readFileSync(path.join(root, 'dist/docs/1.0/b/index.html'), 'utf8');
   assert.match(old, /see the latest version: <a href="\/docs\/a">A<\/a>/);
 });
+
+test('the labels of versions are in the language of the page', async (t) => {
+  const config = (versions: string) =>
+    `export default {title: 'T', url: 'https://docs.example.com', docs: {versions: ${versions}},
+    i18n: {defaultLocale: 'en', locales: ['en', 'de']},
+    navbar: {items: [{type: 'docsVersionDropdown'}]}};\n`;
+  const root = makeSite(t, {
+    'site.config.ts': config('{}'),
+    'content/docs/a.md': '# A\n\nText.\n',
+  });
+  assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
+  const labels = "{current: {label: {en: 'Coming', de: 'Kommend'}}, '1.0': {label: '1.x'}}";
+  writeFileSync(path.join(root, 'site.config.ts'), config(labels));
+  assert.equal((await buildSite(root)).ok, true);
+  const read = (name: string) => readFileSync(path.join(root, 'dist', name), 'utf8');
+  for (const [folder, words] of [
+    ['', 'Coming'],
+    ['de/', 'Kommend'],
+  ] as const) {
+    const {versions} = JSON.parse(read(folder + VERSIONS_PATH)) as VersionsFile;
+    assert.deepEqual(
+      versions.map(({label}) => label),
+      [words, '1.x'],
+    );
+    assert.match(
+      read(`${folder}docs/next/a/index.html`),
+      new RegExp(`Version ${words}|version ${words}`),
+    );
+  }
+});

@@ -1,5 +1,6 @@
 import type {SiteConfig} from '../config/config.js';
 import {docsSection} from '../config/planVersions.js';
+import {textOfLabel} from '../config/localeSettings.js';
 import {CURRENT} from '../config/versionName.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
 import type {Outcome} from '../diagnostics/diagnostic.js';
@@ -48,7 +49,8 @@ export function assembleDocs(
     const wanted = isEmpty ? {} : sidebarsOf(section, config);
     return findings.take(assembleSidebars(wanted, {...part, categories, base, config}));
   };
-  const versions = config.versions.flatMap((plan) => {
+  const versions = config.versions.flatMap((planned) => {
+    const plan = {...planned, label: textOfLabel(planned.label, config)};
     const kept = frozen.find(({name}) => name === plan.name);
     if (kept) return findings.take(assembleVersion({...kept, plan, pages: kept.docs}));
     // The failure to read a frozen version is already reported.

@@ -16,6 +16,7 @@ import {
   text,
   webAddress,
 } from './pathSchemas.js';
+import type {Label} from './userConfig.js';
 
 const severity = z.enum(['throw', 'warn', 'ignore']);
 
@@ -102,7 +103,7 @@ const shape = {
         .record(
           text,
           z.strictObject({
-            label: text.optional(),
+            label: labelSchema.optional(),
             path: routeBase.optional(),
             banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
           }),
@@ -218,7 +219,7 @@ export interface SiteConfig extends Omit<z.output<typeof configSchema>, 'message
 /** A version of the docs according to the settings. */
 export interface VersionPlan {
   readonly name: string;
-  readonly label: string;
+  readonly label: Label;
   /** The section that it is a version of; undefined for one of the docs. */
   readonly section?: string | undefined;
   /** Whether visitors are directed to this version. */

@@ -90,7 +90,7 @@ export interface UserConfig extends Extension {
           | Record<
               string,
               {
-                readonly label?: string | undefined;
+                readonly label?: Label | undefined;
                 readonly path?: string | undefined;
                 readonly banner?: 'none' | 'unreleased' | 'unmaintained' | undefined;
               }

@@ -14,8 +14,11 @@ export interface DocEntry {
   readonly sidebar?: string;
 }
 
+/** A version with its label in the language of the site. */
+type PlanInLanguage = VersionPlan & {readonly label: string};
+
 /** A version of the docs. */
-export interface DocsVersion extends VersionPlan {
+export interface DocsVersion extends PlanInLanguage {
   /** Id of its main document; empty if it has no documents. */
   readonly mainDocId: string;
   readonly docs: ReadonlyMap<string, DocEntry>;
@@ -31,7 +34,7 @@ export function isFindable({banner, isLast}: VersionPlan): boolean {
 
 /** Inputs of a version. */
 export interface VersionParts {
-  readonly plan: VersionPlan;
+  readonly plan: PlanInLanguage;
   /** Its pages by id. */
   readonly pages: ReadonlyMap<string, Page>;
   readonly draftIds: readonly string[];
