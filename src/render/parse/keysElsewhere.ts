@@ -5,7 +5,7 @@ const REDIRECTS = "the setting 'redirects'";
 const LABEL = "'sidebar_label'";
 const LAST_COMMIT = 'the day of its last commit, which needs no key';
 
-/** Counterparts of front matter keys of VitePress, VuePress, Starlight, MkDocs, Jekyll and Hugo. */
+/** Counterparts of front matter keys of Docusaurus, VitePress, VuePress, Starlight, MkDocs, Jekyll and Hugo. */
 const COUNTERPARTS = new Map([
   ['aliases', REDIRECTS],
   ['aside', "'hide_table_of_contents'"],
@@ -19,6 +19,7 @@ const COUNTERPARTS = new Map([
   ['hide', OUTLINE],
   ['lastUpdated', LAST_COMMIT],
   ['last_modified_at', LAST_COMMIT],
+  ['last_update', LAST_COMMIT],
   ['lastmod', LAST_COMMIT],
   ['layout', OWN_PAGE],
   ['linkTitle', LABEL],
@@ -31,6 +32,7 @@ const COUNTERPARTS = new Map([
   ['prev', "'pagination_prev'"],
   ['redirect_from', REDIRECTS],
   ['sidebar', `${POSITION}, ${LABEL} or 'unlisted'`],
+  ['sidebar_custom_props', "'data'"],
   ['sidebarDepth', OUTLINE],
   ['tableOfContents', OUTLINE],
   ['template', OWN_PAGE],

@@ -67,6 +67,13 @@ export const frontMatterInputs: readonly BadInput[] = [
   key('the layout of VitePress', 'layout: home', '2:1', /a page in React/),
   key('the edit link of VitePress', 'editLink: false', '2:1', /'custom_edit_url', null/),
   key('the position of Hugo', 'weight: 3', '2:1', /counterpart here is 'sidebar_position'\.$/),
+  key(
+    'the last change of Docusaurus',
+    'last_update: {date: 2026-01-02}',
+    '2:1',
+    /day of its last commit/,
+  ),
+  key('what Docusaurus leaves to sites', 'sidebar_custom_props: {a: 1}', '2:1', /is 'data'/),
   key('the last change of Starlight', 'lastUpdated: false', '2:1', /is the day of its last commit/),
   key('a merge key', '<<: {title: A}', '2:1', /Known: /),
   key('a key that is a list', '? [a, b]\n: c', '2:1', /Known: /),
