@@ -46,7 +46,7 @@ const apiContent = new Spilling<Page>([
 /** A cached reference, with the answers of the config's function `api.source`. */
 interface CachedApi {
   readonly site: ApiSite;
-  readonly said: readonly (readonly [of: ApiSourceFile, address: string | null])[];
+  readonly sourceLinks: readonly (readonly [of: ApiSourceFile, address: string | null])[];
 }
 
 /**
@@ -110,11 +110,11 @@ function readCachedApi(
   const cached = readCached<CachedApi>(placeOf(loaded, root));
   if (!cached) return undefined;
   const {value, parts, ...result} = cached;
-  const {site, said} = value;
+  const {site, sourceLinks} = value;
   const own = loaded.config.api?.source;
   try {
     const isSame = callSiteCode(sourceCode(loaded), () =>
-      said.every(([of, address]) => (own?.(of) ?? null) === address),
+      sourceLinks.every(([of, address]) => (own?.(of) ?? null) === address),
     );
     if (!isSame) return undefined;
     const store = new EntryFile(parts.file, (group) => group, {isLasting});
@@ -132,7 +132,7 @@ function readCachedApi(
 /** The config's function for the address of a source, and its answers so far. */
 interface AskedSource {
   readonly ask: SourceLink;
-  readonly said: CachedApi['said'];
+  readonly sourceLinks: CachedApi['sourceLinks'];
   readonly failures: ReadonlyMap<string, Diagnostic>;
 }
 
@@ -145,7 +145,7 @@ function askSource(loaded: LoadedConfig): AskedSource | undefined {
   const own = config.api?.source;
   if (!own) return undefined;
   const code = sourceCode(loaded);
-  const said: [ApiSourceFile, string | null][] = [];
+  const sourceLinks: [ApiSourceFile, string | null][] = [];
   const failures = new Map<string, Diagnostic>();
   const ask: SourceLink = (of) => {
     try {
@@ -153,7 +153,7 @@ function askSource(loaded: LoadedConfig): AskedSource | undefined {
       if (address !== undefined && typeof address !== 'string') {
         throw new Error(`it gave a ${typeof address} for ${of.file}`);
       }
-      said.push([of, address ?? null]);
+      sourceLinks.push([of, address ?? null]);
       return address;
     } catch (error) {
       const why = messageOf(error);
@@ -161,7 +161,7 @@ function askSource(loaded: LoadedConfig): AskedSource | undefined {
       return undefined;
     }
   };
-  return {ask, said, failures};
+  return {ask, sourceLinks, failures};
 }
 
 function placeOf({config}: LoadedConfig, root: string): CachePlace {
@@ -212,7 +212,7 @@ async function makeApiSite(
     tool: codeHash(CODE),
   });
   return {
-    value: {site: site.value, said: asked?.said ?? []},
+    value: {site: site.value, sourceLinks: asked?.sourceLinks ?? []},
     diagnostics: [
       ...model.diagnostics,
       ...history.diagnostics,

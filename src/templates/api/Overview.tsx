@@ -1,6 +1,6 @@
 import {Badges} from './Badges.js';
 import {useApiMessages} from './apiMessages.js';
-import {inRuns} from './inRuns.js';
+import {chunksOf} from './chunksOf.js';
 import type {GroupView} from './view.js';
 
 /** Overview of a long page by group: each symbol with its summary, or else its signature. */
@@ -13,7 +13,7 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
         <p>
           <a href={`#${anchor}`}>{text.groups[id]}</a>
         </p>
-        {inRuns(symbols, 20).map((run, i) => (
+        {chunksOf(symbols, 20).map((run, i) => (
           <ul key={i} data-count={run.length}>
             {run.map(({id, name, href, deprecated, badges, summary, shape, users}) => (
               <li key={id} className={shape && 'shape'}>

@@ -7,7 +7,7 @@ import {Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
 import {History} from './History.js';
 import {useApiMessages, type ApiMessages} from './apiMessages.js';
-import {inRuns} from './inRuns.js';
+import {chunksOf} from './chunksOf.js';
 import type {CodeView, DeclarationView, GroupView, SymbolView} from './view.js';
 
 /** Symbols of one kind under a heading. */
@@ -47,7 +47,7 @@ function Runs({
   symbols: readonly SymbolView[];
   children: (symbol: SymbolView) => ReactNode;
 }) {
-  return inRuns(symbols, 4).map((run) => (
+  return chunksOf(symbols, 4).map((run) => (
     <div key={run[0]!.id} className="run" data-count={run.length}>
       {run.map(children)}
     </div>

@@ -4,7 +4,7 @@ import type {ApiModel} from '../model/model.js';
 import {buildModel} from './describe/buildModel.js';
 import {withDeclaredModules} from './program/declaredModules.js';
 import {deepDeclarations} from './program/deepDeclarations.js';
-import type {Surroundings} from './describe/describe.js';
+import type {DescriberContext} from './describe/describe.js';
 import {findEntryPoints, type ApiEntry} from './program/entries.js';
 import {identify} from './describe/identity.js';
 import {Lookups} from './program/lookups.js';
@@ -46,7 +46,7 @@ async function extractPoints(
   const {program} = compiled;
   const points = withDeclaredModules(program, found.points);
   const typedoc = await convertProject(compiled, points);
-  const around: Surroundings = {
+  const around: DescriberContext = {
     root,
     program,
     identity: identify(typedoc),

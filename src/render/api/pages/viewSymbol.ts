@@ -30,7 +30,7 @@ import {
   isDeprecatedExport,
   type SymbolPlace,
 } from './symbolPlaces.js';
-import {takenIn} from './takenIn.js';
+import {parameterList} from './parameterList.js';
 import type {Usage} from './usage.js';
 
 /** Interfaces with up to this number of members are printed in full on their module's page. */
@@ -206,7 +206,7 @@ export class PageViewer {
       const inner = this.rows(parameters.map((row) => ({...row, name: `${name}(${row.name})`})));
       if (!view && !history && inner.length === 0) return [];
       const own = {...(view ? {doc: view} : {}), ...(history ? {history} : {})};
-      return [{name: name + plainText(takenIn(code)), ...own}, ...inner];
+      return [{name: name + plainText(parameterList(code)), ...own}, ...inner];
     });
   }
 

@@ -18,7 +18,7 @@ import {
 } from '../../model/model.js';
 import {codesOfTypes, declarationCode} from './declarationCode.js';
 import {defaultName} from '../typedoc/defaultName.js';
-import {Describer, type Surroundings} from './describe.js';
+import {Describer, type DescriberContext} from './describe.js';
 import {compact} from './docText.js';
 import type {EntryPoint} from '../program/entries.js';
 import {membersOf, type NamedModule} from './identity.js';
@@ -37,7 +37,7 @@ import {withSetter} from './withSetter.js';
 export function buildModel(
   typedoc: TypedocProject,
   points: readonly EntryPoint[],
-  around: Surroundings,
+  around: DescriberContext,
 ): ApiModel {
   const owners = [
     ...new Map(points.map((point) => [point.package.folder, point.package])).values(),
@@ -73,7 +73,7 @@ export function buildModel(
 function withoutScripts(
   modules: readonly ApiModule[],
   points: readonly EntryPoint[],
-  {program}: Surroundings,
+  {program}: DescriberContext,
 ): ApiModule[] {
   return modules.filter((module, i) => {
     const isScript = !ts.isExternalModule(program.getSourceFile(points[i]!.file)!);
@@ -88,7 +88,7 @@ function withoutScripts(
 function namedDefaults(
   {modules}: TypedocProject,
   points: readonly EntryPoint[],
-  {program}: Surroundings,
+  {program}: DescriberContext,
 ): ReadonlyMap<DeclarationReflection, string> {
   const names = new Map<DeclarationReflection, string>();
   for (const point of points) {
@@ -149,7 +149,7 @@ const moduleCode = (name: string, {id, name: specifier}: NamedModule): Code => [
 class ModuleBuilder {
   constructor(
     private readonly describer: Describer,
-    private readonly around: Surroundings,
+    private readonly around: DescriberContext,
     private readonly given: Pick<TypedocProject, 'unexported' | 'callable'> & {
       readonly typeOnly: ReadonlySet<string>;
     },

@@ -27,7 +27,7 @@ import {
   type CommentContext,
   type CommentPlace,
 } from './docText.js';
-import {heldType} from './heldType.js';
+import {elementType} from './elementType.js';
 import type {Identity} from './identity.js';
 import {isOwnFile} from '../program/program.js';
 import {propertyRows} from './propertyRows.js';
@@ -42,7 +42,7 @@ import {unknownType} from './unknownTypes.js';
 import {relativePath} from '../../../system/relativePath.js';
 
 /** Dependencies of describing declarations. */
-export interface Surroundings {
+export interface DescriberContext {
   readonly root: string;
   readonly program: ts.Program;
   readonly identity: Identity;
@@ -58,7 +58,7 @@ export class Describer {
   readonly links: Links;
 
   constructor(
-    private readonly around: Surroundings,
+    private readonly around: DescriberContext,
     private readonly moduleId: string,
     private readonly packageFolder: string,
   ) {
@@ -221,7 +221,7 @@ export class Describer {
     if (type?.type === 'intersection' || type?.type === 'union') {
       return type.types.flatMap((part) => this.properties(part, prefix));
     }
-    const held = type && heldType(type, prefix);
+    const held = type && elementType(type, prefix);
     if (held) return this.properties(held.type, held.prefix);
     if (type?.type === 'tuple') return elementRows(type, prefix, this);
     if (type?.type !== 'reflection') return [];

@@ -1,7 +1,7 @@
 import type {Code} from '../model/code.js';
 
 /** Type parameters and parameters of a signature: `<T>(a: T)`. */
-export function takenIn(code: Code): Code {
+export function parameterList(code: Code): Code {
   const opens = (at: number, bracket: string) => {
     const piece = code[at];
     return typeof piece === 'object' && 'items' in piece && piece.open === bracket;

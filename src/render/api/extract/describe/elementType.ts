@@ -5,7 +5,7 @@ import {SAME_PROPERTIES} from './typeForms.js';
 const KEYED = /^(?:Map|ReadonlyMap|Record)$/;
 
 /** The type whose properties stand for those of another, and what their names begin with: `list[].`. */
-export function heldType(
+export function elementType(
   type: SomeType,
   prefix: string,
 ): {readonly type: SomeType | undefined; readonly prefix: string} | undefined {

@@ -1,5 +1,5 @@
 /** Cuts a list into runs of a length; the last may be shorter. */
-export function inRuns<T>(list: readonly T[], length: number): T[][] {
+export function chunksOf<T>(list: readonly T[], length: number): T[][] {
   return Array.from({length: Math.ceil(list.length / length)}, (_, i) =>
     list.slice(i * length, (i + 1) * length),
   );
