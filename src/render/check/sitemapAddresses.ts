@@ -86,6 +86,14 @@ class SitemapReader {
         report(at, problem(file, `Unexpected ${unexpected}, expected one with https://`));
       }
     }
+    const root = unclosedRoot(text);
+    if (root !== undefined) {
+      const message = `Unexpected end of the sitemap, expected </${root}>`;
+      report(
+        text.trimEnd().length,
+        problem(file, message, 'Download it again: its end is missing.'),
+      );
+    }
   }
 
   /**
@@ -162,6 +170,14 @@ function locations(xml: string): Location[] {
     }
   }
   return found;
+}
+
+/** Name of the element that holds all others, if its end is missing, as after a download that was cut off. */
+function unclosedRoot(xml: string): string | undefined {
+  const tags = xml.matchAll(/<(\/?)((?:[\w.-]+:)?(?:urlset|sitemapindex))(?=[\s/>])[^<>]*>/g);
+  let open: string | undefined;
+  for (const [tag, end, name] of tags) open = end === '' && !tag.endsWith('/>') ? name : undefined;
+  return open;
 }
 
 function problem(file: string, message: string, hint?: string): Diagnostic {
