@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type {Page} from 'playwright-core';
+import {findings} from '../support/pageChecks.js';
 import {browserSuite, type Case} from './suite.js';
 
 const bar = (page: Page) => page.getByRole('navigation', {name: 'Main'});
@@ -147,6 +148,7 @@ const cases: Case[] = [
           ['2.0', '/docs/guide/setup'],
         ],
       );
+      assert.deepEqual(await findings(page), []);
       const entries = page.locator('.search-results > li > a');
       const isOther = (href: string | null) => !href?.startsWith('/docs/v1/');
       const hrefs = await entries.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
