@@ -7,6 +7,7 @@ import {
   type SiteCode,
 } from '../render/siteCode/runSiteCode.js';
 import {workerModule} from '../render/system/worker.js';
+import {cleanUpWhenStopped} from './cleanUp.js';
 import type {EngineData, EngineMessage} from './engine.js';
 import type {Listener} from './terminal/listener.js';
 import type {ProcessEffects} from './terminal/effects.js';
@@ -48,6 +49,7 @@ export function runEngine(
       process.off('SIGINT', stop).off('SIGTERM', stop);
       worker.off('exit', onExit);
       watch.close();
+      cleaning.stop();
       listener.pause();
       const isEnded = await Promise.race([
         worker.terminate().then(() => true),
@@ -59,6 +61,7 @@ export function runEngine(
     const stop = (): void => {
       void end({status: 0});
     };
+    const cleaning = cleanUpWhenStopped(worker);
     const watch = watchThreads(channel, (code, limit) => {
       if (interactive) effects.err('\r\x1b[2K');
       void end({code, limit, isServing});
@@ -79,6 +82,7 @@ export function runEngine(
       else if ('status' in message) void end(message);
       else {
         isServing = true;
+        cleaning.stop();
         process.on('SIGINT', stop).on('SIGTERM', stop);
       }
     });

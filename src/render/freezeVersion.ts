@@ -13,6 +13,7 @@ import type {OutputFile} from './output/siteOutput.js';
 import {freezeDocs, keptPart} from './output/freeze.js';
 import {Session} from './session.js';
 import {openWithin} from './system/fileAccess.js';
+import {announceLeftover} from './system/leftovers.js';
 import {foldPath} from './system/portablePaths.js';
 import {isFull, isUnwritable, reasonOf} from './system/systemError.js';
 
@@ -178,6 +179,7 @@ function unknownSection(section: string, {loaded}: BuiltSite): Diagnostic {
 /** Writes a folder under a name of its own and renames it, so that it is whole or not there. */
 async function writeFolder(folder: string, files: readonly OutputFile[]): Promise<void> {
   const draft = versionDraft(folder);
+  announceLeftover({kind: 'scratch', folder: draft});
   try {
     await writeFiles(files, draft);
     await rename(draft, folder);

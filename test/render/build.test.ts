@@ -299,27 +299,56 @@ test('a build killed at any moment of its writing leaves a whole site once lefto
   assert.deepEqual(new Set(titles()), new Set(['T6']));
 });
 
+test('a build that is asked to stop leaves the last one and nothing beside it', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example'};",
+    ...Object.fromEntries(
+      Array.from({length: 200}, (_, i) => [`content/docs/p${String(i)}.md`, '# Page\n\nText.\n']),
+    ),
+  });
+  await buildSite(root);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    writeFiles(root, {'content/docs/p1.md': `# Page\n\n${signal}\n`});
+    const ended = await killedBuild(root, {begun: 'dist.new-', delay: 0, signal});
+    assert.equal(ended, signal);
+    assert.deepEqual(
+      readdirSync(root).filter((name) => name.startsWith('dist')),
+      ['dist'],
+    );
+    assert.doesNotMatch(read(root, 'docs/p1/index.html'), new RegExp(signal));
+  }
+});
+
 /** Builds a site in a process that is killed some milliseconds after a folder whose name begins so has appeared. */
 async function killedBuild(
   root: string,
-  {begun, delay}: {readonly begun: string; readonly delay: number},
-): Promise<void> {
+  {
+    begun,
+    delay,
+    signal = 'SIGKILL',
+  }: {readonly begun: string; readonly delay: number; readonly signal?: NodeJS.Signals},
+): Promise<NodeJS.Signals | null> {
   const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
   const child = spawn(process.execPath, [bin, 'build', '--quiet', '--root', root], {
     stdio: 'ignore',
   });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   let isWriting = false;
   const watcher = watch(root, (_, name) => {
     if (isWriting || !name?.startsWith(begun)) return;
     isWriting = true;
-    setTimeout(() => child.kill('SIGKILL'), delay);
+    setTimeout(() => {
+      child.kill(signal);
+      // Such as a signal of the terminal that npm passes on as well.
+      if (signal !== 'SIGKILL') setTimeout(() => child.kill(signal), 5);
+    }, delay);
   });
-  await ended;
+  const [, by] = await ended;
   // What the process did last is reported in the next turn.
   await setImmediate();
   watcher.close();
   assert.ok(isWriting, 'it began to write');
+  return by;
 }
 
 test('READMEs of installed packages become pages, their links ours', async (t) => {

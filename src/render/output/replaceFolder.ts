@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isFolder} from '../system/entry.js';
+import {announceLeftover} from '../system/leftovers.js';
 import {fillFolder, recoverFolder, type Filling} from './fillFolder.js';
 import {
   list,
@@ -31,6 +32,7 @@ import {foldersAbove} from '../system/portablePaths.js';
 export function beginDraft(out: string, {repositories}: OutputContents): string {
   const {beside, flag} = namesOf(out);
   const within = path.join(out, `.docsgen-new-${process.pid}`);
+  announceLeftover({kind: 'replaced', folder: out});
   if (repositories.length === 0 && !isDisk(out)) {
     try {
       mkdirSync(path.dirname(out), {recursive: true});

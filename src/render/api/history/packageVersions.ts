@@ -6,6 +6,7 @@ import * as z from 'zod';
 import {inWorkFolder} from '../../cache/workFolder.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {extractInWorker} from '../extract/readApi.js';
+import {announceLeftover} from '../../system/leftovers.js';
 import type {RecordedVersion} from '../model/history.js';
 import {npm, NpmError} from './npm.js';
 import {surfacesOf} from './surface.js';
@@ -53,6 +54,7 @@ export async function readVersion(
 ): Promise<Outcome<ReadonlyMap<string, RecordedVersion>>> {
   const within = inWorkFolder({root, name: 'api-history'}, (folder) => folder);
   const folder = await mkdtemp(path.join(within, 'version-'));
+  announceLeftover({kind: 'scratch', folder});
   try {
     // The site's registry and its credentials; npm reads them from its working folder.
     const settings = path.join(root, '.npmrc');

@@ -1,0 +1,36 @@
+import {BroadcastChannel} from 'node:worker_threads';
+
+/** What a command leaves on disk if it is stopped: a folder that it is replacing, or one for its own work. */
+export interface UnfinishedFolder {
+  readonly kind: 'replaced' | 'scratch';
+  /** Absolute. */
+  readonly folder: string;
+}
+
+const NAME = 'docsgen:leftovers';
+
+let channel: BroadcastChannel | undefined;
+
+/** Tells the process of this thread what to clean up if it is asked to stop. */
+export function announceLeftover(leftover: UnfinishedFolder): void {
+  if (!channel) {
+    channel = new BroadcastChannel(NAME);
+    channel.unref();
+  }
+  channel.postMessage(leftover);
+}
+
+/** Listens to all threads of this process. */
+export function watchLeftovers(onLeftover: (leftover: UnfinishedFolder) => void): {
+  close: () => void;
+} {
+  const own = new BroadcastChannel(NAME);
+  own.onmessage = (event) => {
+    onLeftover((event as {readonly data: UnfinishedFolder}).data);
+  };
+  return {
+    close() {
+      own.close();
+    },
+  };
+}
