@@ -43,7 +43,8 @@ function miscounted(
     const before = known.get(share.share);
     if (share.of !== first.of) {
       const message = `Unexpected ${shareName(share)}, expected one of ${first.of} as in ${first.folder}`;
-      found.push(shareError('share-stale', message, share.folder));
+      const hint = 'Delete the folders of an earlier division, or leave them out.';
+      found.push({...shareError('share-stale', message, share.folder), hint});
     } else if (before) {
       const message = `The ${shareName(share)} is there twice, also in ${before.folder}`;
       found.push(shareError('share-doubled', message, share.folder));

@@ -94,7 +94,7 @@ test('a share that is missing, doubled, stale or damaged is named, and nothing i
   const [half] = await share(t, root, 2);
   await refuses(
     [...shares, half!],
-    /error Unexpected share 1\/2 .* expected one of 3 .*\[share-stale\]/,
+    /error Unexpected share 1\/2 .* expected one of 3 .*\[share-stale\]\n *hint Delete the folders/,
   );
 
   const damaged = path.join(makeSite(t, {}), 'damaged');
