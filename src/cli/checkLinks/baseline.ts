@@ -45,7 +45,7 @@ export function readBaseline(file: string | undefined): Outcome<readonly Reporte
     }
     return unreadable(
       isMissing(error)
-        ? 'There is no such baseline'
+        ? 'Cannot find the baseline'
         : `Cannot read the baseline: ${reasonOf(error)}`,
     );
   }

@@ -80,6 +80,7 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
   const report: LinkReport = {
     pages: checked.pages,
     findings: counting,
+    rules: ignore,
     ignored,
     ...compared,
     ...(external ? {external: {asked: checked.asked, unasked: checked.unasked}} : {}),

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {oneOf} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {counted, formatFindings} from '../terminal/report.js';
-import type {Ignored} from './ignored.js';
+import type {Ignored, IgnoreRule} from './ignored.js';
 import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
 import {relativePath} from '../../render/system/relativePath.js';
 
@@ -38,6 +38,8 @@ export interface LinkReport {
   readonly pages: number;
   /** Findings that count. */
   readonly findings: readonly LinkFinding[];
+  /** What is to be ignored. */
+  readonly rules: readonly IgnoreRule[];
   readonly ignored: readonly Ignored<LinkFinding>[];
   /** Findings that are in the baseline. */
   readonly known: readonly LinkFinding[];
@@ -98,13 +100,20 @@ function githubReport(diagnostics: readonly Diagnostic[], {cwd}: {cwd: string}):
 }
 
 /** Summary of a check apart from the findings themselves, one line per remark. */
-export function summaryText({pages, findings, ignored, known, gone, external}: LinkReport): string {
+export function summaryText({
+  pages,
+  findings,
+  rules,
+  ignored,
+  known,
+  gone,
+  external,
+}: LinkReport): string {
   const lines: string[] = [];
-  const reasons = new Map<string, number>();
-  for (const {pattern, reason} of ignored) {
-    const text = `${pattern}: ${reason}`;
-    reasons.set(text, (reasons.get(text) ?? 0) + 1);
-  }
+  const textOf = ({pattern, reason}: IgnoreRule): string => `${pattern}: ${reason}`;
+  // A rule that no longer applies is listed with 0.
+  const reasons = new Map(rules.map((rule) => [textOf(rule), 0]));
+  for (const rule of ignored) reasons.set(textOf(rule), (reasons.get(textOf(rule)) ?? 0) + 1);
   for (const [reason, count] of reasons)
     lines.push(`Ignored ${counted(count, 'finding')}, ${reason}`);
   if (known.length > 0) lines.push(`The baseline knows of ${counted(known.length, 'finding')}.`);
@@ -118,7 +127,7 @@ export function summaryText({pages, findings, ignored, known, gone, external}: L
         ? '1 address elsewhere was'
         : `${external.asked} addresses elsewhere were`;
     lines.push(`${asked} asked for.`);
-    lines.push(...external.unasked.map((text) => `  not asked for: ${text}`));
+    lines.push(...external.unasked.map((text) => `  not checked: ${text}`));
   }
   if (findings.length === 0) {
     const rest = ignored.length + known.length > 0 ? 'nothing else is wrong' : ALL_THERE;

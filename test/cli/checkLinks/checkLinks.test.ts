@@ -128,6 +128,8 @@ test('--ignore sets findings about an address aside and prints why', async (t) =
     both.out,
     /Ignored 1 finding, #\*: old\n[^]*2 pages checked: nothing else is wrong\.\n$/,
   );
+  const stale = await run(root, ...args, '--ignore', '/was-here=moved');
+  assert.match(stale.out, /^Ignored 1 finding, \/b: .*\nIgnored 0 findings, \/was-here: moved\n/);
   const json = JSON.parse((await run(root, ...args, '--json')).out) as Report;
   assert.deepEqual(
     json.ignored.map(({id, target, reason}) => ({id, target, reason})),
@@ -196,7 +198,7 @@ test('a finding that is there twice is tolerated as often as the baseline lists 
 });
 
 const BASELINES: readonly (readonly [text: string | undefined, says: RegExp])[] = [
-  [undefined, /There is no such baseline/],
+  [undefined, /Cannot find the baseline/],
   ['{', /The baseline is not JSON/],
   ['{"version": 2, "findings": []}', /not a report of check-links: 'version'/],
   ['{"version": 1, "findings": [{"id": 5}]}', /not a report of check-links: 'findings\.0\.id'/],
@@ -264,7 +266,7 @@ test('--external asks for addresses elsewhere, and only then', async (t) => {
   );
   assert.match(
     out,
-    /2 addresses elsewhere were asked for\.\n {2}not asked for: .*\/private: its robots/,
+    /2 addresses elsewhere were asked for\.\n {2}not checked: .*\/private: its robots/,
   );
   assert.equal(asked.includes('/private'), false);
 

@@ -94,5 +94,7 @@ export function failureOf(error: unknown): string {
   const {name, message, cause} = error as Error & {cause?: {code?: string; message?: string}};
   if (error instanceof RefusedRequest) return message;
   if (name === 'TimeoutError') return 'it does not answer in time';
-  return `it cannot be reached: ${cause?.code ?? cause?.message ?? message}`;
+  // Codes of the client, such as UND_ERR_SOCKET, say less than its words.
+  const code = cause?.code?.startsWith('UND_') ? undefined : cause?.code;
+  return `it cannot be reached: ${code ?? cause?.message ?? message}`;
 }

@@ -215,6 +215,16 @@ test('a host that is not there is named with the reason', async () => {
   ]);
 });
 
+test('a host that closes the connection is named with the reason, not a code of the client', async () => {
+  const rude = createServer((request) => request.socket.destroy());
+  await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+  const {port} = rude.address() as AddressInfo;
+  assert.deepEqual(await ask([`http://127.0.0.1:${String(port)}/`]), [
+    dead('it cannot be reached: other side closed'),
+  ]);
+  await new Promise((resolve) => rude.close(resolve));
+});
+
 const ROBOTS: readonly (readonly [says: string, robots: Answerer, answer: HostAnswer])[] = [
   ['is not there', status(404), alive],
   ['cannot be had', status(503), unasked('its robots.txt disallows /page')],
