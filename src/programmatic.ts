@@ -62,7 +62,9 @@ export async function buildSite({
 }: BuildSiteOptions = {}): Promise<BuildSiteResult> {
   const {build} = await import('./render/build.js');
   const folder = realPath(path.resolve(root));
-  const built = await build({...options, root: folder, out: path.resolve(folder, out)});
+  const built = await inTurn(folder, () =>
+    build({...options, root: folder, out: path.resolve(folder, out)}),
+  );
   const {ok, diagnostics, pages, files, bytes} = built;
   return {ok, diagnostics, pages, files, bytes};
 }
@@ -76,11 +78,25 @@ export async function checkSiteLinks({
   const {checkAddresses} = await import('./render/checkAddresses.js');
   const {VERSION} = await import('./cli/terminal/docsgenVersion.js');
   const folder = realPath(path.resolve(root));
-  const {diagnostics, pages} = await checkAddresses({
-    ...options,
-    root: folder,
-    dist: dist === undefined ? undefined : path.resolve(folder, dist),
-    asking: {version: VERSION, now: Date.now},
-  });
+  const {diagnostics, pages} = await inTurn(folder, () =>
+    checkAddresses({
+      ...options,
+      root: folder,
+      dist: dist === undefined ? undefined : path.resolve(folder, dist),
+      asking: {version: VERSION, now: Date.now},
+    }),
+  );
   return {ok: diagnostics.length === 0, diagnostics, pages};
+}
+
+const last = new Map<string, Promise<unknown>>();
+
+/** Runs what was called for one site in its order: files that are written first carry the number of the process. */
+function inTurn<Value>(root: string, run: () => Promise<Value>): Promise<Value> {
+  const turn = (last.get(root) ?? Promise.resolve()).then(run);
+  last.set(
+    root,
+    turn.catch(() => undefined),
+  );
+  return turn;
 }

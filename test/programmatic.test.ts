@@ -52,6 +52,36 @@ test('neither prints nor ends the process', (t) => {
   assert.equal(result, '[false,false]');
 });
 
+test('calls for one site at the same time take turns', async (t) => {
+  const root = makeSite(t, GOOD);
+  const both = await Promise.all([build({root, workers: 0}), build({root, workers: 0})]);
+  assert.deepEqual(
+    both.map(({ok, diagnostics}) => [ok, diagnostics]),
+    [
+      [true, []],
+      [true, []],
+    ],
+  );
+});
+
+test('a program given to Node as text may start threads', (t) => {
+  const pages = Array.from({length: 50}, (_, i) => [
+    `content/docs/p${String(i)}.md`,
+    '# Page\n\nText.\n',
+  ]);
+  const root = makeSite(t, Object.fromEntries(pages) as Record<string, string>);
+  const script = `
+    import {build} from 'docsgen';
+    const {ok} = await build({root: ${JSON.stringify(root)}, workers: 2});
+    process.stdout.write(String(ok));
+  `;
+  const result = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    encoding: 'utf8',
+  });
+  assert.equal(result, 'true');
+});
+
 test('its declarations need no declarations of a schema library', () => {
   const lib = path.resolve(import.meta.dirname, '../lib');
   const seen = new Set<string>();

@@ -1,12 +1,12 @@
 import {setTimeout} from 'node:timers/promises';
-import {BroadcastChannel, Worker} from 'node:worker_threads';
+import {BroadcastChannel} from 'node:worker_threads';
 import {
   setSiteCodeRules,
   timeLimitReached,
   type RunningCode,
   type SiteCode,
 } from '../render/siteCode/runSiteCode.js';
-import {workerModule} from '../render/system/worker.js';
+import {startWorker} from '../render/system/worker.js';
 import {cleanUpWhenStopped} from './cleanUp.js';
 import type {EngineData, EngineMessage} from './engine.js';
 import type {Listener} from './terminal/listener.js';
@@ -39,7 +39,7 @@ export function runEngine(
   const channel = `docsgen-${String(++engines)}`;
   setSiteCodeRules({channel});
   const data: EngineData = {args, color, interactive, port: listener.port};
-  const worker = new Worker(workerModule(new URL('./engineThread.js', import.meta.url)), {
+  const worker = startWorker(new URL('./engineThread.js', import.meta.url), {
     argv: [...args],
     workerData: data,
   });

@@ -1,7 +1,7 @@
-import {Worker} from 'node:worker_threads';
+import type {Worker} from 'node:worker_threads';
 import type {PageView, SiteView} from '../../templates/shared/view.js';
 import type {OnSpan} from '../system/spans.js';
-import {workerModule} from '../system/worker.js';
+import {startWorker} from '../system/worker.js';
 import type {PageEntry, PrintedPage} from './pageHtmlCache.js';
 import type {PrintAnswer, PrintJob} from './printWorker.js';
 
@@ -20,7 +20,7 @@ export class PrintThread {
 
   /** `cacheDir` is absolute. */
   constructor(cacheDir: string, onSpan: OnSpan | undefined) {
-    this.worker = new Worker(workerModule(new URL('./printWorker.js', import.meta.url)), {
+    this.worker = startWorker(new URL('./printWorker.js', import.meta.url), {
       workerData: {cacheDir},
     });
     const fail = (error: Error): void => {

@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os';
-import {Worker} from 'node:worker_threads';
+import type {Worker} from 'node:worker_threads';
 import {SHARED_FOLDERS} from '../cache/cache.js';
 import type {EntryBytes} from '../cache/entry.js';
 import type {CacheEntries, SharedCache} from '../cache/sharedCache.js';
@@ -9,7 +9,7 @@ import {threadEnded} from '../siteCode/runSiteCode.js';
 import {timed, type OnSpan} from '../system/spans.js';
 import {Slices} from '../system/slices.js';
 import {MANY} from '../system/spillFile.js';
-import {workerModule} from '../system/worker.js';
+import {startWorker} from '../system/worker.js';
 import {
   cachedPage,
   openPageCache,
@@ -180,7 +180,7 @@ async function parseInWorker(
   {jobs, waiting, putAll, name}: ThreadWork,
   {root, cacheDir, tool, onSpan}: ParseOptions,
 ): Promise<void> {
-  const worker = new Worker(workerModule(new URL('./parseWorker.js', import.meta.url)), {
+  const worker = startWorker(new URL('./parseWorker.js', import.meta.url), {
     workerData: {root, cacheDir, tool, thread: onSpan && name},
     // A nursery of 64 MB is no faster, and keeps 50 MB more. Below 2 GB, V8 collects the old objects when there are
     // half as many again; above, when there are four times as many.

@@ -1,5 +1,4 @@
-import {Worker} from 'node:worker_threads';
-import {workerModule} from '../system/worker.js';
+import {startWorker} from '../system/worker.js';
 import type {IndexAnswer, IndexJob, MadeFile} from './indexWorker.js';
 
 /** Pages whose search index pays for a thread of its own. */
@@ -7,7 +6,7 @@ export const INDEXED_APART = 40;
 
 /** A thread that makes indexes. Started before there is a job, it loads its modules meanwhile. */
 export class IndexThread {
-  private readonly worker = new Worker(workerModule(new URL('./indexWorker.js', import.meta.url)));
+  private readonly worker = startWorker(new URL('./indexWorker.js', import.meta.url));
   /** Resolves, with a reason, when the thread has ended. */
   private readonly ended: Promise<Error>;
 

@@ -4,7 +4,7 @@ import {Worker, type WorkerOptions} from 'node:worker_threads';
  * Entry module of a worker: the compiled module, or its source run by tsx, which Node 20 does not pass to
  * threads.
  */
-export function workerModule(compiled: URL): URL {
+function workerModule(compiled: URL): URL {
   if (!import.meta.url.endsWith('.ts')) return compiled;
   const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   const source = JSON.stringify(compiled.href.replace(/\.js$/, '.ts'));
@@ -13,12 +13,21 @@ export function workerModule(compiled: URL): URL {
   );
 }
 
+/**
+ * Starts a worker. It has the options of this process, unless one says how to read a program that was given as text:
+ * Node refuses that for a file.
+ */
+export function startWorker(compiled: URL, options: WorkerOptions = {}): Worker {
+  const isText = process.execArgv.some((arg) => arg.startsWith('--input-type'));
+  return new Worker(workerModule(compiled), isText ? {...options, execArgv: []} : options);
+}
+
 /** Runs a worker and resolves with its only message. Rejects if the worker fails or ends without one. */
 export function runInWorker<T>(
   compiled: URL,
   options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>,
 ): Promise<T> {
-  const worker = new Worker(workerModule(compiled), options);
+  const worker = startWorker(compiled, options);
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
