@@ -51,6 +51,20 @@ const SITE: SiteFiles = {
 const fileOf = (root: string): string => path.join(root, 'content/api-history.json');
 const read = (root: string): string => readFileSync(fileOf(root), 'utf8');
 
+test('versions that are recorded at the same time are all kept', async (t) => {
+  await startRegistry(t, PUBLISHED);
+  const root = makeSite(t, SITE);
+  const runs = await Promise.all(
+    ['1.1.0', '1.2.0'].map((version) => run(root, 'api-history', 'add', `box@${version}`)),
+  );
+  assert.deepEqual(
+    runs.map(({status}) => status),
+    [0, 0],
+  );
+  const {packages} = JSON.parse(read(root)) as {packages: {box: {versions: object}}};
+  assert.deepEqual(Object.keys(packages.box.versions), ['1.1.0', '1.2.0']);
+});
+
 test('minor versions since one are recorded; those of a package that came later begin there', async (t) => {
   await startRegistry(t, PUBLISHED);
   const root = makeSite(t, SITE);

@@ -3,7 +3,7 @@ import type {LoadedConfig} from '../../config/loadConfig.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import {findEntryPoints} from '../extract/program/entries.js';
-import {withVersion} from '../model/history.js';
+import {withVersion, type RecordedVersion} from '../model/history.js';
 import {historyFile, readHistoryFile, writeHistoryFile} from './historyFile.js';
 import {NpmError} from './npm.js';
 import {
@@ -66,15 +66,20 @@ export async function addVersions(
     const {versions, diagnostics} = chosenVersions(wanted, published);
     if (diagnostics.length > 0) return fail(diagnostics);
     const found: Diagnostic[] = [];
-    let history = before.value;
+    const recorded: [version: string, read: Awaited<ReturnType<typeof readVersion>>['value']][] =
+      [];
     for (const version of versions) {
       onVersion(version);
       const date = published.get(version) ?? null;
       const read = await readVersion(root, {packages, version, date});
       found.push(...read.diagnostics);
-      history = withVersion(history, version, read.value);
+      recorded.push([version, read.value]);
     }
-    writeHistoryFile(root, history);
+    // Other commands may have recorded versions meanwhile.
+    const {value: now, diagnostics: damaged} = readHistoryFile(root);
+    if (damaged.length > 0) return fail(damaged);
+    const all = recorded.reduce((history, one) => withVersion(history, ...one), now);
+    writeHistoryFile(root, all);
     return {ok: true, diagnostics: found, file, packages, versions};
   } catch (error) {
     if (error instanceof NpmError) return fail([npmFailed(error, wanted.name)]);
