@@ -131,6 +131,13 @@ describeInBrowser('every page', (browser) => {
         current,
       );
     }
+    const chosen = await page.locator('main').evaluate((main) => {
+      const menu = document.createElement('ul');
+      menu.innerHTML = '<li><a class="nav-link" href="#" aria-current="true">Chosen</a></li>';
+      main.append(menu);
+      return getComputedStyle(menu.querySelector('a')!).outlineStyle;
+    });
+    assert.equal(chosen, 'solid', 'the language or version that a menu shows as the chosen one');
     const [found, around] = await page.locator('main').evaluate((main) => {
       const result = document.createElement('p');
       result.className = 'search-results';
