@@ -109,7 +109,7 @@ export const labelSchema = z.union([text, z.record(text, text)]);
 /** Settings that are labels or have some, and the names of all labels in them. */
 const LABELLED = ['tagline', 'navbar', 'footer', 'announcementBar', 'docs', 'blog'];
 const LABEL =
-  /^(?:label|title|description|tagline|copyright|content|blog(?:Sidebar)?Title|blogDescription)$/;
+  /^(?:label|title|alt|description|tagline|copyright|content|blog(?:Sidebar)?Title|blogDescription)$/;
 
 /** Names of labels that a reader needs to tell places apart. */
 const NAMES_PLACE = /^(?:label|blogTitle)$/;

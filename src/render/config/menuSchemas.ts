@@ -5,7 +5,7 @@ import type {NavbarItemConfig, SidebarItemConfig} from './userConfig.js';
 
 /** A picture of the navbar or the footer. */
 export const logo = z.strictObject({
-  alt: text.default(''),
+  alt: labelSchema.default(''),
   src: fileAddress,
   srcDark: fileAddress.optional(),
   href: address.optional(),

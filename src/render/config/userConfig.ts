@@ -184,7 +184,7 @@ export type Label = string | Readonly<Record<string, string>>;
 
 /** A picture of the navbar or the footer. */
 export interface LogoSetting {
-  readonly alt?: string | undefined;
+  readonly alt?: Label | undefined;
   readonly src: string;
   readonly srcDark?: string | undefined;
   readonly href?: string | undefined;

@@ -7,7 +7,7 @@ import {infimaOfTexts} from './look/infimaClasses.js';
 import {LOST_STYLES} from './look/inlineStyles.js';
 import {convertStyles} from './look/styles.js';
 import type {ImportPlan} from './planImport.js';
-import {defined} from './read/data.js';
+import {defined, type Data} from './read/data.js';
 import {isDraft} from './read/docSets.js';
 import {acceptedSettings} from './settings/acceptedSettings.js';
 import {reportEvaluatedCode} from './settings/evaluatedCode.js';
@@ -20,6 +20,7 @@ import {printSettingRules} from './settings/settingRules.js';
 import {convertMenus, convertSettings} from './settings/settings.js';
 import {blogSettings, docsSettings, editUrlOf, lookOf} from './settings/siteSettings.js';
 import {reportStyleLibraries} from './settings/styleLibraries.js';
+import {wholeHtml} from './settings/wholeHtml.js';
 
 /** Settings of the new site. */
 export interface NewSettings {
@@ -35,7 +36,7 @@ export async function draftSettings(
   drafts: Drafts,
   out: string,
 ): Promise<NewSettings> {
-  const {site, locales, i18n, split, layout, documents, blogs} = plan;
+  const {site, locales, i18n, split, layout, documents, blogs, labelIn} = plan;
   const {components, plugins, importedSite} = converters;
   const {draft} = drafts;
   const [blog] = blogs;
@@ -45,7 +46,8 @@ export async function draftSettings(
   const look = draftLook(plan, converters, drafts);
   const redirects = await draftRedirects(plan, converters, drafts);
   const editUrl = await editUrlOf(site, {set: split.sources[0], out});
-  const docs = docsSettings(site, layout, split, documents.sidebars, editUrl);
+  const {consumption} = site;
+  const docs = docsSettings(site, layout, split, documents.sidebars, {editUrl, labelIn});
   const converted = convertSettings(site, {
     look,
     i18n,
@@ -55,9 +57,10 @@ export async function draftSettings(
     redirects,
   });
   const packages = readmePackages(site);
-  const {consumption} = site;
+  const html = (words: string, of: Data): string =>
+    wholeHtml(words, {site, of, key: 'message', inlineStyles});
   const settings = acceptedSettings(
-    withLabels(converted, {locales, consumption, blogId: blog?.options.id}),
+    withLabels(converted, {locales, consumption, blogId: blog?.options.id, html}),
     site,
   );
   const configOf: NewSettings['configOf'] = (found) =>

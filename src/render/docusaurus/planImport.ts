@@ -1,6 +1,7 @@
-import type {UserConfig} from '../config/userConfig.js';
+import type {Label, UserConfig} from '../config/userConfig.js';
 import {readHistory} from '../system/gitHistory.js';
 import {importedDocuments, type Documents} from './assemble/documents.js';
+import {translatedVersionLabel} from './assemble/labels.js';
 import {planLayout, type SiteLayout} from './assemble/layout.js';
 import {convertLocales, readLocales, type OldLocales} from './assemble/translations.js';
 import {readBlogs, type OldBlog} from './read/blog.js';
@@ -19,6 +20,8 @@ export interface ImportPlan {
   readonly sets: readonly DocSet[];
   readonly layout: SiteLayout;
   readonly documents: Documents;
+  /** Label of a version in each language. */
+  readonly labelIn: (set: DocSet) => Label;
   /** The first one is that of the new site. */
   readonly blogs: readonly OldBlog[];
   /** Folders of pages, absolute, with the options of their plugins. */
@@ -34,6 +37,8 @@ export async function planImport(site: DocusaurusSite): Promise<ImportPlan> {
   const {sources, kept} = split;
   const layout = planLayout(sources);
   reportSections(split, {site, layout});
+  const {consumption} = site;
+  const labelIn = (set: DocSet): Label => translatedVersionLabel(set, {locales, consumption});
   return {
     site,
     locales,
@@ -41,7 +46,8 @@ export async function planImport(site: DocusaurusSite): Promise<ImportPlan> {
     split,
     sets: [...sources, ...kept],
     layout,
-    documents: importedDocuments(sources, layout, {kept}),
+    documents: importedDocuments(sources, layout, {labelIn, kept}),
+    labelIn,
     blogs: readBlogs(site, {dates, i18n}),
     pages: pageFolders(site),
   };

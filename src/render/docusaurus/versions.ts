@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {defined, filled} from './read/data.js';
-import type {DocSet} from './read/docSets.js';
+import {versionLabel, type DocSet} from './read/docSets.js';
 import {importedDocuments} from './assemble/documents.js';
 import {addDocs} from './assemble/importTexts.js';
 import type {ImportWarnings} from './report/importWarnings.js';
@@ -60,7 +60,7 @@ export async function versionDrafts(
     const folder = section && step.layout.folder(section);
     const layout = planLayout([set], folder);
     const isAlone = split.sources.length === 1;
-    const documents = importedDocuments([set], layout, {isAlone});
+    const documents = importedDocuments([set], layout, {isAlone, labelIn: versionLabel});
     const copies = new Map<string, string>();
     const importedSite = {
       ...step.importedSite,

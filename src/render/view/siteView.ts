@@ -96,7 +96,7 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
 function viewLogo(logo: NonNullable<SiteConfig['navbar']['logo']>, site: Site): LogoView {
   const {alt, src, srcDark, href, width, height} = logo;
   return {
-    alt,
+    alt: textOfLabel(alt, site.config),
     src: localHref(src, site),
     ...(srcDark ? {srcDark: localHref(srcDark, site)} : {}),
     ...(href ? {href: localHref(href, site)} : {}),

@@ -429,8 +429,8 @@ const TRANSLATED: SiteFiles = {
   },
   presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],
   themeConfig: {
-    navbar: {title: 'Top', items: [{type: 'doc', docId: 'intro', label: 'Docs'}, {type: 'localeDropdown', position: 'right'}]},
-    footer: {links: [{title: 'More', items: [{label: 'About', to: '/about'}]}]},
+    navbar: {title: 'Top', logo: {src: 'img/l.svg', alt: 'Our logo'}, items: [{type: 'doc', docId: 'intro', label: 'Docs'}, {type: 'localeDropdown', position: 'right'}]},
+    footer: {logo: {src: 'img/l.svg', alt: 'Our mark'}, copyright: '<b>Ours</b>', links: [{title: 'More', items: [{label: 'About', to: '/about'}]}]},
   },
 };
 `,
@@ -459,9 +459,10 @@ const TRANSLATED: SiteFiles = {
   'i18n/ur/docusaurus-plugin-content-blog/options.json':
     '{"title": {"message": "بلاگ"}, "description": {"message": "Blog"}, "sidebar.title": {"message": "حالیہ"}}',
   'i18n/ur/docusaurus-theme-classic/navbar.json':
-    '{"title": {"message": "اوپر"}, "item.label.Docs": {"message": "مستندات"}}',
+    '{"title": {"message": "اوپر"}, "logo.alt": {"message": "ہمارا لوگو"}, "item.label.Docs": {"message": "مستندات"}}',
   'i18n/ur/docusaurus-theme-classic/footer.json':
-    '{"link.title.More": {"message": "بیشتر"}, "link.item.label.About": {"message": "درباره"}}',
+    '{"link.title.More": {"message": "بیشتر"}, "link.item.label.About": {"message": "درباره"}, "logo.alt": {"message": "ہمارا نشان"}, "copyright": {"message": "<b style=\\"color: red\\">ہمارا"}}',
+  'static/img/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
 };
 
 test('translations come along, each at the address of its original below its language', async (t) => {
@@ -502,6 +503,17 @@ test('translations come along, each at the address of its original below its lan
   assert.match(html('ur/docs/begin'), /<nav class="navbar"[^]*>مستندات<\/a>[^]*>فارسی</);
   assert.match(html('ur/docs/begin'), /<footer[^]*بیشتر[^]*درباره/);
   assert.match(html('docs/begin'), /<footer[^]*More[^]*About/);
+  assert.match(html('docs/begin'), /alt="Our logo"[^]*alt="Our mark"[^]*<b>Ours<\/b>/);
+  assert.match(
+    html('ur/docs/begin'),
+    /alt="ہمارا لوگو"[^]*alt="ہمارا نشان"[^]*<b class="[^"]+">ہمارا<\/b>/,
+  );
+  assert.deepEqual(
+    diagnostics
+      .filter(({id}) => id === 'import-repair')
+      .map(({file = '', line, column}) => [path.relative(from, file), line, column]),
+    [['i18n/ur/docusaurus-theme-classic/footer.json', 1, 159]],
+  );
   assert.match(html('ur/docs/all'), /<title>سب رہنما[^]*content="ان کے"[^]*اوپر[^]*رہنما/);
   assert.match(html('docs/all'), /<title>All guides[^]*content="Of them"[^]*Top[^]*Guides/);
   assert.match(html('ur/blog'), /<b>حالیہ<[^]*<h1[^>]*>بلاگ</);

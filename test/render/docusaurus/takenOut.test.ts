@@ -8,7 +8,7 @@ import {readBlogs} from '../../../src/render/docusaurus/read/blog.js';
 import {ComponentSheets} from '../../../src/render/docusaurus/components/componentSheets.js';
 import {Components} from '../../../src/render/docusaurus/components/components.js';
 import {convertHead} from '../../../src/render/docusaurus/settings/headTags.js';
-import {readDocSets} from '../../../src/render/docusaurus/read/docSets.js';
+import {readDocSets, versionLabel} from '../../../src/render/docusaurus/read/docSets.js';
 import {withLabels} from '../../../src/render/docusaurus/assemble/labels.js';
 import {planLayout} from '../../../src/render/docusaurus/assemble/layout.js';
 import {splitSets} from '../../../src/render/docusaurus/settings/splitSets.js';
@@ -118,7 +118,7 @@ const CONVERTERS: readonly (readonly [
     (site) => {
       const split = splitSets(readDocSets(site, undefined));
       const layout = planLayout(split.sources);
-      return docsSettings(site, layout, split, {}, undefined);
+      return docsSettings(site, layout, split, {}, {editUrl: undefined, labelIn: versionLabel});
     },
     ['docs.versions', 'themeConfig.docs'],
     ['siteSettings', 'docSets', 'splitSets', 'versions'],
@@ -167,7 +167,7 @@ const CONVERTERS: readonly (readonly [
       const locales = readLocales(site);
       withLabels(
         {title: 'T', url: 'x'},
-        {locales, consumption: site.consumption, blogId: undefined},
+        {locales, consumption: site.consumption, blogId: undefined, html: (words) => words},
       );
     },
     [LABELS],

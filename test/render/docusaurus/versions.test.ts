@@ -150,7 +150,9 @@ const translated = once(() =>
     'versioned_sidebars/version-2.0-sidebars.json':
       '{"all": ["intro", {"type": "category", "label": "Rest", "items": ["more"]}]}',
     'i18n/fr/docusaurus-plugin-content-docs/version-2.0.json':
-      '{"sidebar.all.category.Rest": {"message": "Le reste", "description": "d"}}',
+      '{"sidebar.all.category.Rest": {"message": "Le reste", "description": "d"}, "version.label": {"message": "2.0"}}',
+    'i18n/fr/docusaurus-plugin-content-docs/version-1.0.json':
+      '{"version.label": {"message": "1.0 (ancienne)"}, "gone": {"message": "Perdu"}}',
     'docusaurus.config.js': config('{}', PEOPLE).replace(
       '= {',
       "= {i18n: {defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: {fr: {label: 'FR'}}}, ",
@@ -176,8 +178,15 @@ test('versions have their translations, and the original where there is none', a
   assert.match(page('/fr/docs/next/intro'), /Au fond/);
   assert.deepEqual(
     imported.losses.filter(({id}) => id === 'import-translation').map(({message}) => message),
-    ['Words of current.json that no label here has'],
+    ['Words of version-1.0.json that no label here has'],
   );
+});
+
+test('labels of versions are those of each language', async () => {
+  const {page} = await translated();
+  const labels = (route: string) => versionMenu(page(route)).map(([label]) => label);
+  assert.deepEqual(labels('/docs/more'), ['Next', '2.0', '1.0']);
+  assert.deepEqual(labels('/fr/docs/more'), ['Prochaine', '2.0', '1.0 (ancienne)']);
 });
 
 test('other documentations are sections beside the versions', async () => {

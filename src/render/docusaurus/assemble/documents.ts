@@ -1,10 +1,10 @@
 import {normalizeRoute} from '../../model/urls.js';
 import {docCards} from './cards.js';
-import {isDraft, versionLabel, type Doc, type DocSet} from '../read/docSets.js';
+import {isDraft, type Doc, type DocSet} from '../read/docSets.js';
 import type {ImportedSite} from '../read/importedSite.js';
 import type {SiteLayout} from './layout.js';
 import type {NewSidebars} from './sidebars.js';
-import type {SidebarItemConfig} from '../../config/userConfig.js';
+import type {Label, SidebarItemConfig} from '../../config/userConfig.js';
 
 /** Lookup of the documents of all sets. */
 export interface Documents {
@@ -16,7 +16,7 @@ export interface Documents {
   /** New name of a sidebar; undefined if it does not exist. */
   readonly sidebarId: (id: string, instance: string) => string | undefined;
   /** The versions of a documentation with their start pages; the one at its base address first. */
-  readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
+  readonly versions: (instance: string) => readonly {readonly label: Label; readonly to: string}[];
   /** New sidebars converted so far. */
   readonly sidebars: Record<string, SidebarItemConfig[]>;
   /** The new name of a sidebar in a set. */
@@ -30,12 +30,15 @@ export function importedDocuments(
   {
     isAlone = sets.length === 1,
     kept = [],
+    labelIn,
   }: {
     /** Whether the site has no other documentation. */
     readonly isAlone?: boolean;
     /** Versions stored as data. */
     readonly kept?: readonly DocSet[];
-  } = {},
+    /** Label of a version in menus. */
+    readonly labelIn: (set: DocSet) => Label;
+  },
 ): Documents {
   const sidebars: Record<string, SidebarItemConfig[]> = {};
   const converted = new Map<DocSet, NewSidebars>();
@@ -81,7 +84,7 @@ export function importedDocuments(
             built(set).find(({url}) => normalizeRoute(url) === set.base) ??
             (kept.includes(set) ? built(set).find(({id}) => id === first?.id) : firstOf(set)) ??
             built(set)[0];
-          return main ? [{label: versionLabel(set), to: main.url}] : [];
+          return main ? [{label: labelIn(set), to: main.url}] : [];
         });
     },
     addSidebars: (set, own) => converted.set(set, own),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Consumption} from '../read/consumption.js';
 import {dataOf, defined, textValue, type Data} from '../read/data.js';
-import {readData, type DocSet} from '../read/docSets.js';
+import {versionLabel, type DocSet} from '../read/docSets.js';
 import type {NewSite} from './newSite.js';
 import type {NewSidebars} from './sidebars.js';
 import {docsFolder, pluginFolder, type OldLocales} from './translations.js';
@@ -12,12 +12,20 @@ import type {
   UserConfig,
 } from '../../config/userConfig.js';
 
-/** Adds the words that other languages have for a label; `key` is its key in a file of labels. */
-type Translate = <T extends Label | undefined>(label: T, key: string) => T | Label;
+/**
+ * Adds the words that other languages have for a label; `key` is its key in a file of labels. `convert` gets a
+ * translation with its entry in the file.
+ */
+type Translate = <T extends Label | undefined>(
+  label: T,
+  key: string,
+  convert?: (words: string, entry: Data) => string,
+) => T | Label;
 
 type Items = readonly NavbarItemConfig[];
 type CategoryLink = Extract<SidebarItemConfig, {type: 'category'}>['link'];
 type Footer = NonNullable<UserConfig['footer']>;
+type Logo = NonNullable<Footer['logo']>;
 
 interface Step {
   readonly locales: OldLocales;
@@ -35,17 +43,16 @@ function labelsIn(
   readonly translate: Translate;
   readonly translateKey: Translate;
 } {
-  const words = others.map(({name, dir}): [string, Data] => {
-    const place = {file: path.join(dir, file), name: 'translation'};
-    return [name, consumption.watch(dataOf(readData(place.file, [dir])), place)];
-  });
-  const translateKey: Translate = (label, key) => {
+  const words = others.map(({name, labels}): [string, Data] => [name, labels(file)]);
+  const translateKey: Translate = (label, key, convert = (words) => words) => {
     if (typeof label !== 'string') return label;
     const found = words.flatMap(([name, data]): [string, string][] => {
-      const entry = data[key];
-      const message = textValue(dataOf(entry).message);
+      const entry = dataOf(data[key]);
+      const message = textValue(entry.message);
       consumption.use(entry);
-      return message === undefined || message === label ? [] : [[name, message]];
+      if (message === undefined) return [];
+      const own = convert(message, entry);
+      return own === label ? [] : [[name, own]];
     });
     return found.length === 0 ? label : {[defaultLocale]: label, ...Object.fromEntries(found)};
   };
@@ -54,15 +61,30 @@ function labelsIn(
   return {words, translate, translateKey};
 }
 
+/** Label of a version in each language. */
+export function translatedVersionLabel(set: DocSet, step: Step): Label {
+  return labelsIn(`${docsFolder(set)}.json`, step).translateKey(versionLabel(set), 'version.label');
+}
+
 /** The settings with the labels of menus and the titles of the blog, whose plugin has this id, translated. */
 export function withLabels(
   settings: UserConfig,
-  {blogId, ...step}: Step & {readonly blogId: unknown},
+  {
+    blogId,
+    html,
+    ...step
+  }: Step & {
+    readonly blogId: unknown;
+    /** Converts HTML, which is the message of an entry. */
+    readonly html: (words: string, entry: Data) => string;
+  },
 ): UserConfig {
   if (step.locales.others.length === 0) return settings;
   const navbarLabels = labelsIn('docusaurus-theme-classic/navbar.json', step);
   const inNavbar = navbarLabels.translate;
-  const {translate: inFooter} = labelsIn('docusaurus-theme-classic/footer.json', step);
+  const footerLabels = labelsIn('docusaurus-theme-classic/footer.json', step);
+  const logo = <T extends Logo | undefined>(given: T, {translateKey}: typeof navbarLabels) =>
+    given && {...given, ...defined({alt: translateKey(given.alt, 'logo.alt')})};
   const items = (all: Items): Items =>
     all.map((item) => ({
       ...item,
@@ -97,12 +119,24 @@ export function withLabels(
             ...navbar,
             ...defined({
               title: navbarLabels.translateKey(navbar.title, 'title'),
+              logo: logo(navbar.logo, navbarLabels),
               items: navbar.items && [...items(navbar.items)],
             }),
           },
         }
       : {}),
-    ...(footer ? {footer: {...footer, links: links(footer.links ?? [], inFooter)}} : {}),
+    ...(footer
+      ? {
+          footer: {
+            ...footer,
+            links: links(footer.links ?? [], footerLabels.translate),
+            ...defined({
+              logo: logo(footer.logo, footerLabels),
+              copyright: footerLabels.translateKey(footer.copyright, 'copyright', html),
+            }),
+          },
+        }
+      : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {catalogueFor} from '../../config/catalogues.js';
 import {isCalendar, isLanguageTag} from '../../config/localeSettings.js';
 import {dataOf, filled, listOf, textValue, type Data} from '../read/data.js';
-import type {DocSet} from '../read/docSets.js';
+import {readData, type DocSet} from '../read/docSets.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import type {NewText} from './newSite.js';
 import {baseUrlOf, siteFolderOf, type DocusaurusSite} from '../read/readSite.js';
@@ -15,6 +15,8 @@ export interface OldLocale {
   readonly name: string;
   /** Absolute folder of its translations. */
   readonly dir: string;
+  /** Labels in a file of its folder by key. Which of them are read is tracked, so each file is read once. */
+  readonly labels: (file: string) => Data;
 }
 
 /** Languages of a site: the default one, and all others that can be carried over. */
@@ -28,7 +30,13 @@ export interface OldLocales {
 }
 
 /** Reads the languages of a site. */
-export function readLocales({config, dir, configFile, importWarnings}: DocusaurusSite): OldLocales {
+export function readLocales({
+  config,
+  dir,
+  configFile,
+  consumption,
+  importWarnings,
+}: DocusaurusSite): OldLocales {
   const i18n = dataOf(config.i18n);
   const names = listOf(i18n.locales).flatMap((one) => textValue(one) ?? []);
   const defaultLocale = textValue(i18n.defaultLocale) ?? names[0] ?? 'en';
@@ -41,14 +49,22 @@ export function readLocales({config, dir, configFile, importWarnings}: Docusauru
       : `The translations into ${name}, which is not a language tag`;
     importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
   }
-  const localeOf = (name: string): OldLocale => ({
-    name,
-    dir: path.resolve(
+  const localeOf = (name: string): OldLocale => {
+    const folder = path.resolve(
       dir,
       textValue(i18n.path) ?? 'i18n',
       textValue(dataOf(dataOf(i18n.localeConfigs)[name]).path) ?? name,
-    ),
-  });
+    );
+    const known = new Map<string, Data>();
+    const labels = (name: string): Data => {
+      const place = {file: path.join(folder, name), name: 'translation'};
+      const found =
+        known.get(name) ?? consumption.watch(dataOf(readData(place.file, [folder])), place);
+      known.set(name, found);
+      return found;
+    };
+    return {name, dir: folder, labels};
+  };
   const found = others.filter(isLanguageTag).map(localeOf);
   const all = [localeOf(defaultLocale), ...found];
   const absent = found.filter((locale) => !existsSync(locale.dir)).map(({name}) => name);

@@ -11,7 +11,7 @@ import {relativePath} from '../../system/relativePath.js';
 import type {NewStyles} from '../look/styles.js';
 import {docsRoute, type SplitSets} from './splitSets.js';
 import {versionSettings} from './versionSettings.js';
-import type {UserConfig} from '../../config/userConfig.js';
+import type {Label, UserConfig} from '../../config/userConfig.js';
 
 /** Settings of the look: stylesheets, head tags, and the hosts that they load from. */
 export function lookOf(
@@ -45,7 +45,10 @@ export function docsSettings(
   layout: SiteLayout,
   split: SplitSets,
   sidebars: NonNullable<UserConfig['docs']>['sidebars'],
-  editUrl: string | undefined,
+  {
+    editUrl,
+    labelIn,
+  }: {readonly editUrl: string | undefined; readonly labelIn: (set: DocSet) => Label},
 ): UserConfig['docs'] {
   const theme = dataOf(dataOf(site.theme.docs).sidebar);
   const sidebar = defined({
@@ -57,7 +60,7 @@ export function docsSettings(
     routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
     editUrl,
     sections: filled(layout.sections),
-    ...versionSettings(split, layout),
+    ...versionSettings(split, layout, labelIn),
     sidebars,
     sidebar,
   }) as UserConfig['docs'];

@@ -1,7 +1,7 @@
-import type {UserConfig} from '../../config/userConfig.js';
+import type {Label, UserConfig} from '../../config/userConfig.js';
 import {joinRoute} from '../../model/urls.js';
 import {dataOf, defined, filled} from '../read/data.js';
-import {versionLabel, type DocSet} from '../read/docSets.js';
+import type {DocSet} from '../read/docSets.js';
 import type {SiteLayout} from '../assemble/layout.js';
 import {belowRoute, docsRoute, sectionOf, versionName, type SplitSets} from './splitSets.js';
 
@@ -11,6 +11,7 @@ type DocsSettings = NonNullable<UserConfig['docs']>;
 export function versionSettings(
   split: SplitSets,
   layout: SiteLayout,
+  labelIn: (set: DocSet) => Label,
 ): Pick<DocsSettings, 'versions' | 'lastVersion'> {
   const {
     sources: [source],
@@ -23,14 +24,15 @@ export function versionSettings(
   const own = all.flatMap((set) => {
     const name = set === source ? 'current' : versionName(set);
     const path = set === last ? '' : name === 'current' ? 'next' : name;
-    return settingsOf(set, {name, label: name === 'current' ? 'Next' : name, route, path});
+    const label = name === 'current' ? 'Next' : name;
+    return settingsOf(set, {name, label, route, path}, labelIn);
   });
   const ofSections = kept.flatMap((set) => {
     const section = sectionOf(set, split);
     if (!section) return [];
     const [folder, path] = [layout.folder(section), versionName(set)];
     const usual = {name: `${folder}/${path}`, label: path, route: section.base, path};
-    return settingsOf(set, usual);
+    return settingsOf(set, usual, labelIn);
   });
   const versions = [...own, ...ofSections];
   return defined({
@@ -43,10 +45,11 @@ export function versionSettings(
 function settingsOf(
   set: DocSet,
   {name, label, route, path}: Record<'name' | 'label' | 'route' | 'path', string>,
+  labelIn: (set: DocSet) => Label,
 ): [string, NonNullable<DocsSettings['versions']>[string]][] {
   const {banner} = dataOf(dataOf(set.options.versions)[set.version ?? 'current']);
   const given = (['none', 'unreleased', 'unmaintained'] as const).find((kind) => kind === banner);
-  const words = versionLabel(set);
+  const words = labelIn(set);
   const own = filled({
     label: words === label ? undefined : words,
     path: set.base === joinRoute(route, path) ? undefined : belowRoute(set.base, route),

@@ -29,11 +29,12 @@ export function wholeHtml(written: string, place: Place): string {
 }
 
 function add(id: string, message: string, {site, of, key}: Place): void {
+  const place = site.consumption.placeOf(of);
   site.importWarnings.add({
     id,
     message,
-    file: site.configFile,
-    key: [...(site.consumption.placeOf(of)?.path ?? []), key],
+    file: place?.file ?? site.configFile,
+    key: [...(place?.path ?? []), key],
   });
 }
 
