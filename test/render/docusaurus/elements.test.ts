@@ -1,5 +1,6 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
+import {deflateSync} from 'node:zlib';
 import {sharedSite} from './support.js';
 
 const PNG = Buffer.from(
@@ -90,6 +91,23 @@ site.test(
   },
 );
 
+/** An operation as the theme keeps it in front matter. */
+const api = (operation: object): string =>
+  deflateSync(JSON.stringify(operation)).toString('base64');
+
+const SECURED = {
+  security: [{key: [], login: ['read', 'write']}, {token: []}, {open: []}, {}],
+  securitySchemes: {
+    key: {type: 'apiKey', in: 'header', name: 'X-Key', description: 'A <key>'},
+    login: {
+      type: 'oauth2',
+      flows: {authorizationCode: {authorizationUrl: 'https://x.example/a', tokenUrl: '/t'}},
+    },
+    token: {type: 'http', scheme: 'bearer', bearerFormat: 'JWT'},
+    open: {type: 'openIdConnect', openIdConnectUrl: 'https://x.example/o'},
+  },
+};
+
 const API = `import MethodEndpoint from "@theme/ApiExplorer/MethodEndpoint";
 import ParamsDetails from "@theme/ParamsDetails";
 import RequestSchema from "@theme/RequestSchema";
@@ -156,6 +174,34 @@ Does it.
 
 <Export url={"/things.yaml"} proxy={undefined}></Export>
 `,
+    'docs/called.api.mdx': `---\nid: called\ntitle: Called\nsidebar_class_name: get api-method\napi: ${api(SECURED)}\ninfo_path: docs/info\n---\n\n${API}
+import SecuritySchemes from "@theme/ApiExplorer/SecuritySchemes";
+import OperationTabs from "@theme/OperationTabs";
+
+<SecuritySchemes infoPath={"docs/info"}></SecuritySchemes>
+
+<div><div className={"openapi__divider"}></div><Heading id={"callbacks"} as={"h2"} className={"openapi-tabs__heading"} children={"Callbacks"}></Heading>
+
+<OperationTabs className={"openapi-tabs__operation"}><TabItem label={"POST onDone"} value={"post-onDone"}>
+
+<MethodEndpoint method={"post"} path={"{$request.body#/url}"} context={"callback"}></MethodEndpoint>
+
+Says that it is done.
+
+<RequestSchema title={"Body"} body={{"content":{"application/json":{"schema":{"properties":{"id":{"type":"string"}}}}}}}></RequestSchema>
+
+<StatusCodes id={"callbacks-responses"} label={"Callbacks Responses"} responses={{"200":{"description":"Heard"}}}></StatusCodes>
+
+</TabItem><TabItem label={"PUT onFail"} value={"put-onFail"}>
+
+<MethodEndpoint method={"put"} path={"{$request.body#/url}"} context={"callback"}></MethodEndpoint>
+
+<StatusCodes id={"callbacks-responses"} label={"Callbacks Responses"} responses={{"204":{"description":"Heard too"}}}></StatusCodes>
+
+</TabItem></OperationTabs></div>
+`,
+    'docs/open.api.mdx': `---\nid: open\ntitle: Open\nsidebar_class_name: get api-method\napi: nothing\n---\n\nimport SecuritySchemes from "@theme/ApiExplorer/SecuritySchemes";\n\n<SecuritySchemes infoPath={"docs/gone"}></SecuritySchemes>\n\nText.\n`,
+    'docs/info.info.mdx': `---\nid: info\ntitle: Info\n---\n\n${API}\n<Heading id={"authentication"} as={"h2"} children={"Authentication"}></Heading>\n\nBy key.\n`,
     'static/img/dot.png': PNG,
     'static/things.yaml': 'openapi: 3.1.0\n',
     'docs/thing.Schema.json':
@@ -250,6 +296,35 @@ Type: string. Values: \`on\`, \`off\`.
 [OpenAPI Spec](/things.yaml)
 `,
     );
+    const called = read('content/docs/called.api.md');
+    assert.equal(
+      called.slice(called.indexOf('**Authorization'), called.indexOf('<div>')),
+      `**Authorization**
+
+- [\`key\`](/docs/info#authentication) (apiKey, header \`X-Key\`): A &lt;key>
+- [\`login\`](/docs/info#authentication) (oauth2): Authorization: \`https://x.example/a\`. Tokens: \`/t\`. Scopes: \`read\`, \`write\`.
+
+or
+
+- [\`token\`](/docs/info#authentication) (http, bearer, JWT)
+
+or
+
+- [\`open\`](/docs/info#authentication) (openIdConnect): OpenID Connect: \`https://x.example/o\`.
+
+or
+
+- No authorization
+
+`,
+    );
+    assert.match(
+      called,
+      /## Callbacks \{#callbacks\}[^]*:::tab\[POST onDone\]\n\n\*\*POST\*\* `\{\$request[^]*`id` \(string\)[^]*\*\*200\*\*: Heard\n[^]*:::tab\[PUT onFail\][^]*\*\*204\*\*: Heard too/,
+    );
+    const ids = [...page('docs/called').matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+    assert.deepEqual(ids, ['callbacks', 'callbacks-responses', 'callbacks-responses-1']);
+    assert.match(read('content/docs/open.api.md'), /---\n\nText\.\n$/);
     const older = page('docs/older')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
@@ -258,6 +333,6 @@ Type: string. Values: \`on\`, \`off\`.
       older,
       /Responses[^]*Fine name \(string, required\): The name Possible values: \[ a \]/,
     );
-    assert.deepEqual(listed, []);
+    assert.deepEqual(listed, ['docs/called.api.mdx:27 Two headings had one id']);
   },
 );

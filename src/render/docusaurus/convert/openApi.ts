@@ -5,6 +5,7 @@ import {attributesOf, contentOf, elementsIn, placed, unwrapped} from './blocks.j
 import {codeFence} from './codeFences.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
 import {fieldItem, inline, schemaItems, valueCode, wholeSchema} from './openApiSchema.js';
+import {securityLines} from './openApiSecurity.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 import {printTabs} from './tabs.js';
 import {printThemedImage} from './themedImage.js';
@@ -82,6 +83,11 @@ function linesOf(name: string, node: JsxNode, printer: Printer): string[] | unde
     case 'ApiExplorer': {
       const method = textValue(props.method);
       const path = textValue(props.path);
+      const info = textValue(props.infoPath);
+      if (info !== undefined) {
+        const place = printer.address(`/${info}#authentication`, {isImage: false});
+        return securityLines(printer.page.frontMatter, place);
+      }
       if (method === undefined) return exportLink(props, printer);
       return [`**${method.toUpperCase()}**${path === undefined ? '' : ` \`${path}\``}`];
     }
