@@ -132,7 +132,7 @@ const CONVERTERS: readonly (readonly [
       await convertSidebars({...set!, options: site.docs[0]!}, step);
     },
     ['docs.sidebarPath'],
-    ['sidebars', 'madeSidebars', 'readSidebars', 'importTexts'],
+    ['sidebars', 'sidebarCategories', 'madeSidebars', 'readSidebars', 'importTexts'],
   ],
   [
     'posts',

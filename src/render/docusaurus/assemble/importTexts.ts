@@ -10,6 +10,7 @@ import {defined, textValue, type Data} from '../read/data.js';
 import {findPages, findTexts, type Doc, type DocSet} from '../read/docSets.js';
 import type {Documents} from './documents.js';
 import type {ImportedProgram, FormerAddress} from '../read/importedSite.js';
+import {docIndex} from './docIndex.js';
 import {withSidebarLabels} from './labels.js';
 import {isOfLanguage} from '../read/languageAddresses.js';
 import type {SiteLayout} from './layout.js';
@@ -52,10 +53,10 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
       draft.add(path.posix.join('content', placeOf(dir)), `${JSON.stringify(data, null, 2)}\n`);
     }
     documents.addSidebars(set, converted);
-    const named = JSON.stringify([converted.sidebars, ...converted.folders.values()]);
+    const named = new Set(stringsIn([converted.sidebars, ...converted.folders.values()]));
     for (const doc of set.docs) {
       const text = newDoc(doc, set, step);
-      const isNamed = named.includes(JSON.stringify(layout.id(set, doc)));
+      const isNamed = named.has(layout.id(set, doc));
       texts.push(isNamed ? text : {...text, ...leadOf(doc.split, baseUrlOf(site))});
     }
     addDocTags(set, tags);
@@ -63,12 +64,18 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
   return texts;
 }
 
+/** All strings in some data. */
+function stringsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(stringsIn) : [];
+}
+
 function newDoc(doc: Doc, set: DocSet, {site, layout, documents}: DocsStep): NewText {
   const {frontMatter} = doc.split;
   const slug = layout.slug(set, doc);
   const near = (key: string): Data => {
     const id = textValue(frontMatter[key]);
-    const target = set.docs.find((one) => one.id === id);
+    const target = docIndex(set).byId.get(id ?? '');
     const isThere =
       target !== undefined && leadOf(target.split, baseUrlOf(site)).leadsTo === undefined;
     return id === undefined ? {} : {[key]: isThere ? layout.id(set, target) : null};
