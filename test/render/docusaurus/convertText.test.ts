@@ -59,6 +59,16 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '::::tabs{group="code-examples"}\n:::tab[JavaScript]\n\n```js\na\n```\n\n:::\n:::tab[Typed]\n\n```ts\nb\n```\n\nand c\n\n:::\n::::\n\nText.\n\n```js\nd\n```\n',
   ],
   [
+    'boxes whose look is that of another have their own titles',
+    ':::secondary\n\na\n\n:::\n\n:::success[Done]\n\nb\n\n:::\n\n<Admonition type="success">c</Admonition>\n\n<Admonition type="secondary" title="Own">d</Admonition>\n\n:::important\n\ne\n\n:::\n',
+    ':::secondary[Secondary]\n\na\n\n:::\n\n:::success[Done]\n\nb\n\n:::\n\n:::success[Success]\n\nc\n\n:::\n\n:::secondary[Own]\n\nd\n\n:::\n\n:::important\n\ne\n\n:::\n',
+  ],
+  [
+    'labels in the place of languages',
+    '```Response\na\n```\n\n```title="b.js"\nb\n```\n\n```js{1} title="c"\nc\n```\n\n```{1}\nd\n```\n\n```JSON\ne\n```\n\n```caddyfile\nf\n```\n\n```rust,ignore\ng\n```\n\n```C++\nh\n```\n\n```app.py\ni\n```\n',
+    '```text\na\n```\n\n```text\nb\n```\n\n```js title="c"\nc\n```\n\n```text\nd\n```\n\n```JSON\ne\n```\n\n```caddyfile\nf\n```\n\n```rust\ng\n```\n\n```C++\nh\n```\n\n```text\ni\n```\n',
+  ],
+  [
     'names of languages that only Prism knows',
     '``` objectivec title="a"\na\n```\n\n<CodeBlock language="Markup">b</CodeBlock>\n\n```\nc\n```\n\n```flow\nd\n```\n',
     '``` objc title="a"\na\n```\n\n```html\nb\n```\n\n```\nc\n```\n\n```tsx\nd\n```\n',

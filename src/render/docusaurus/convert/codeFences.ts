@@ -1,6 +1,7 @@
 import type {Code} from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import {closed, placed} from './blocks.js';
+import {isKnownLanguage, languageName} from '../../markdown/code/languages.js';
 import {fileCode} from './fileCode.js';
 import {markedLines} from '../read/magicComments.js';
 import type {Printer} from './printer.js';
@@ -43,6 +44,18 @@ export function languageOf(name: string): string {
   return LANGUAGES.get(name.toLowerCase()) ?? name;
 }
 
+/** The language of a fence, in whose place a label may stand, or a language with what follows it. */
+function fenceLanguage(node: Code, printer: Printer): string {
+  const lang = node.lang ?? '';
+  const own = languageOf(lang);
+  const isKnown = (name: string): boolean => isKnownLanguage(languageName(name, []), []);
+  if (/^[a-z][\w+#-]*$/.test(own) || isKnown(own)) return own;
+  const [begin = ''] = /^[\w+#-]+/.exec(own) ?? [];
+  const meant = begin !== '' && isKnown(languageOf(begin)) ? languageOf(begin) : 'text';
+  printer.repair(`A label in the place of a language, '${lang}', is ${meant} now`, node);
+  return meant;
+}
+
 /** A fence with a converted info string and a closing line; indented code is unchanged. */
 export function printCodeFence(node: Code, printer: Printer): string {
   const written = printer.sourceOf(node);
@@ -52,7 +65,7 @@ export function printCodeFence(node: Code, printer: Printer): string {
   if (shown) {
     printer.repair('The code of a file is in the text now', node);
     const {kept} = readInfo({...node, value: shown.code, meta: shown.meta}, printer);
-    const info = [languageOf(node.lang ?? ''), kept].filter(Boolean).join(' ');
+    const info = [fenceLanguage(node, printer), kept].filter(Boolean).join(' ');
     return placed(codeFence(shown.code, info), node, printer);
   }
   if (node.lang === 'mermaid') printer.lose('A mermaid diagram is shown as its source', node);
@@ -63,7 +76,7 @@ export function printCodeFence(node: Code, printer: Printer): string {
   const at = meta === '' ? -1 : opening.lastIndexOf(meta);
   const whole = at < 0 ? opening : (opening.slice(0, at) + info.kept).trimEnd();
   const lang = node.lang ?? '';
-  const begun = whole.replace(lang, () => languageOf(lang));
+  const begun = whole.replace(lang, () => fenceLanguage(node, printer));
   const last =
     lines
       .at(-1)

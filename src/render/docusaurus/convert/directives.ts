@@ -5,6 +5,18 @@ import type {Printer} from './printer.js';
 
 const FENCE = /^[ \t>]*(:{3,})[ \t]*$/;
 
+/** Titles that Docusaurus gives a kind of box whose look is that of another. */
+const TITLES = new Map([
+  ['secondary', 'Secondary'],
+  ['success', 'Success'],
+]);
+
+/** The title of a box, in brackets, where it is not that of its look. */
+export function boxTitle(kind: string, written: string | undefined): string {
+  const title = written ?? TITLES.get(kind);
+  return title === undefined ? '' : `[${title}]`;
+}
+
 /** Blocks of docsgen that have attributes. */
 const WITH_ATTRIBUTES = ['details', 'tabs', 'tab'];
 
@@ -21,7 +33,8 @@ export function printDirective(
   const closing = isClosed ? rest.pop() : undefined;
   if (!isClosed) printer.repair(`The block ':::${name}' was never closed`, node);
   const fence = ':'.repeat(Math.max(colons.length, deepest(rest.join('\n')) + 1));
-  const text = [`${anchor}${fence}${kindOf(node, name + title, printer)}`, ...rest].join('\n');
+  const named = title.trim() === '' ? boxTitle(name, undefined) : title;
+  const text = [`${anchor}${fence}${kindOf(node, name + named, printer)}`, ...rest].join('\n');
   return closing === undefined
     ? closed(text, printer.indentOf(node) + fence)
     : `${text}\n${closing.trimEnd().replace(/:{3,}/, fence)}`;

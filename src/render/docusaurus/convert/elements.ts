@@ -13,6 +13,7 @@ import {
 } from './blocks.js';
 import {codeFence, languageOf} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
+import {boxTitle} from './directives.js';
 import {printDetails} from './details.js';
 import {standFor} from './stands.js';
 import {printIncluded} from './includedTexts.js';
@@ -153,7 +154,7 @@ function printKnown(
     case 'Admonition': {
       const kind = stringOf(attributes.type) ?? 'note';
       const title = stringOf(attributes.title);
-      return block(`${kind}${title === undefined ? '' : `[${title}]`}`, node, printer);
+      return block(kind + boxTitle(kind, title), node, printer);
     }
     case 'Details':
       return printDetails(node, attributes, printer) ?? printHtml(node, printer);
