@@ -38,7 +38,7 @@ export async function draftTexts(
   ];
   const folders = translatedFolders(site, sets);
   const translated = (of: readonly NewText[]): NewText[] =>
-    translatedTexts(of, locales.others, folders, site.importWarnings);
+    translatedTexts(of, locales.others, folders, site);
   const own = takeMoved(found, translated, importedSite.baseUrl);
   const versions = await versionDrafts(split, {site, layout, importedSite, draft, locales});
   const trees = [...versions, {draft, ...own}];

@@ -54,7 +54,6 @@ export async function versionDrafts(
   const drafts: VersionDraft[] = [];
   for (const set of [...split.kept].reverse()) {
     const {site, locales} = step;
-    const {importWarnings} = site;
     const others = locales.others.filter(({dir}) => existsSync(path.join(dir, docsFolder(set))));
     const section = sectionOf(set, split);
     const folder = section && step.layout.folder(section);
@@ -87,11 +86,7 @@ export async function versionDrafts(
       name: [...(folder === undefined ? [] : [folder]), versionName(set)].join('/'),
       set,
       draft,
-      ...takeMoved(
-        found,
-        (of) => translatedTexts(of, others, folders, importWarnings),
-        importedSite.baseUrl,
-      ),
+      ...takeMoved(found, (of) => translatedTexts(of, others, folders, site), importedSite.baseUrl),
       copies,
       languages: others.map(({name}) => name),
       docs: {

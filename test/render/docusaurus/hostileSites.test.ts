@@ -80,8 +80,13 @@ test('an imported text takes nothing along from elsewhere', async (t) => {
     'old/.env.md': SECRET,
     'old/shared/text.md': '# Shared\n',
     'old/src/pages/index.md': '# Home\n',
+    'old/docs/original.md': '# Original\n',
+    'old/blog/2024-01-01-first.md': '# First\n',
+    'old/shared/authors.yml': 'ann: {name: Ann}\n',
+    'old/i18n/de/docusaurus-plugin-content-docs/current/first.md': '# Erstes\n',
   };
   const {ok, out, leaks, places} = await importOf(t, files, {
+    settings: "presets: ['classic'], i18n: {defaultLocale: 'en', locales: ['en', 'de']}",
     prepare: (site) => {
       symlinkSync(path.join(site, '../outside.md'), path.join(site, 'docs/linked.md'));
       symlinkSync('../.env.md', path.join(site, 'docs/private.md'));
@@ -91,14 +96,33 @@ test('an imported text takes nothing along from elsewhere', async (t) => {
       symlinkSync('../..', path.join(site, 'docs/all'));
       symlinkSync('.', path.join(site, 'docs/again'));
       symlinkSync('../shared', path.join(site, 'docs/_not'));
+      symlinkSync('../shared/text.md', path.join(site, 'blog/2024-01-02-shared.md'));
+      symlinkSync('../shared', path.join(site, 'blog/folder'));
+      symlinkSync('../shared/authors.yml', path.join(site, 'blog/authors.yml'));
+      symlinkSync(path.join(site, '../outside.md'), path.join(site, 'blog/2024-01-03-out.md'));
+      const german = path.join(site, 'i18n/de/docusaurus-plugin-content-docs/current');
+      symlinkSync('../../../../shared/text.md', path.join(german, 'original.md'));
+      symlinkSync('../../../../../outside.md', path.join(german, 'shared.md'));
     },
   });
   assert.deepEqual([ok, leaks], [true, []]);
   assert.deepEqual(
     places.filter((place) => place.endsWith(' import-file')),
-    ['again', 'all', 'linked.md', 'private.md'].map((name) => `old/docs/${name} import-file`),
+    [
+      'old/blog/2024-01-03-out.md',
+      ...['again', 'all', 'linked.md', 'private.md'].map((name) => `old/docs/${name}`),
+      'old/i18n/de/docusaurus-plugin-content-docs/current/shared.md',
+    ].map((name) => `${name} import-file`),
   );
-  for (const name of ['docs/shared.md', 'docs/folder/text.md', 'pages/shared.md']) {
+  assert.match(readFileSync(path.join(out, 'content/blog/authors.yml'), 'utf8'), /Ann/);
+  for (const name of [
+    'docs/shared.md',
+    'docs/folder/text.md',
+    'pages/shared.md',
+    'blog/2024-01-02-shared.md',
+    'blog/folder/text.md',
+    'i18n/de/docs/original.md',
+  ]) {
     assert.match(readFileSync(path.join(out, 'content', name), 'utf8'), /Shared/);
   }
 });

@@ -4,7 +4,6 @@ import {catalogueFor} from '../../config/catalogues.js';
 import {isCalendar, isLanguageTag} from '../../config/localeSettings.js';
 import {dataOf, filled, listOf, textValue, type Data} from '../read/data.js';
 import {readData, type DocSet} from '../read/docSets.js';
-import type {ImportWarnings} from '../report/importWarnings.js';
 import type {NewText} from './newSite.js';
 import {baseUrlOf, siteFolderOf, type DocusaurusSite} from '../read/readSite.js';
 import {readSiteText} from '../read/siteFiles.js';
@@ -59,7 +58,7 @@ export function readLocales({
     const labels = (name: string): Data => {
       const place = {file: path.join(folder, name), name: 'translation'};
       const found =
-        known.get(name) ?? consumption.watch(dataOf(readData(place.file, [folder])), place);
+        known.get(name) ?? consumption.watch(dataOf(readData(place.file, [folder, dir])), place);
       known.set(name, found);
       return found;
     };
@@ -141,7 +140,7 @@ export function translatedTexts(
   texts: readonly NewText[],
   others: readonly OldLocale[],
   folders: ReadonlyMap<string, string>,
-  importWarnings: ImportWarnings,
+  {dir: siteDir, importWarnings}: DocusaurusSite,
 ): NewText[] {
   return others.flatMap(({name, dir}) =>
     texts.flatMap((text): NewText[] => {
@@ -154,7 +153,7 @@ export function translatedTexts(
         existsSync,
       );
       if (file === undefined) return [];
-      const own = readSiteText(file, {folders: [contentDir], importWarnings});
+      const own = readSiteText(file, {folders: [contentDir, siteDir], importWarnings});
       if (!own) return [];
       const frontMatter = Object.fromEntries([
         ...Object.entries(own.frontMatter).filter(([key]) => !SHARED.includes(key)),

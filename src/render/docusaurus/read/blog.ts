@@ -44,6 +44,8 @@ export interface OldBlog {
 }
 
 interface BlogStep extends AuthorStep {
+  /** Absolute folder of the site, whose texts the blog may link to. */
+  readonly siteDir: string;
   readonly authors: Map<string, Data>;
   /** New keys of authors by their old ones. */
   readonly keys: ReadonlyMap<string, string>;
@@ -66,7 +68,8 @@ export function readBlogs(
     if (dir === undefined) return [];
     const [baseUrl, staticDirs] = [baseUrlOf(site), staticFolders(site)];
     const {importWarnings} = site;
-    return [readBlog({dates, i18n, importWarnings, dir, options, baseUrl, staticDirs})];
+    const given = {dates, i18n, importWarnings, dir, siteDir: site.dir, options};
+    return [readBlog({...given, baseUrl, staticDirs})];
   });
   for (const {dir, route} of blogs.slice(1)) {
     site.importWarnings.add({
@@ -84,10 +87,10 @@ function readBlog({
   options,
   ...given
 }: Omit<BlogStep, 'authors' | 'keys' | 'tags'> & {readonly options: Data}): OldBlog {
-  const {dir} = given;
+  const {dir, siteDir} = given;
   const route = joinRoute(textValue(options.routeBasePath) ?? 'blog');
   const known = new Map(
-    Object.entries(dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors'))).map(
+    Object.entries(dataOf(readFirst(textValue(options.authorsMapPath) ?? 'authors', given))).map(
       ([key, author]) => [key, dataOf(author)],
     ),
   );
@@ -98,9 +101,11 @@ function readBlog({
   const authorPages = Object.fromEntries(
     [...known].flatMap(([key, {page}]) => (page ? [[keys.get(key)!, pageOf(key, page)]] : [])),
   );
-  const tags = tagsIn(readFirst(dir, textValue(options.tags) ?? 'tags'));
+  const tags = tagsIn(readFirst(textValue(options.tags) ?? 'tags', given));
   const step = {...given, authors, keys, tags};
-  const posts = findTexts(dir, options).flatMap((file) => readPost(file, {dir, route}, step) ?? []);
+  const posts = findTexts(dir, options, [dir, siteDir]).flatMap(
+    (file) => readPost(file, {dir, route}, step) ?? [],
+  );
   return {
     dir,
     options,
@@ -112,12 +117,12 @@ function readBlog({
   };
 }
 
-/** The data of a file in a folder, whatever its extension. */
-function readFirst(dir: string, name: string): unknown {
+/** The data of a file in a blog's folder, whatever its extension. */
+function readFirst(name: string, {dir, siteDir}: Pick<BlogStep, 'dir' | 'siteDir'>): unknown {
   const bare = name.replace(/\.(?:ya?ml|json)$/, '');
   for (const end of ['.yml', '.yaml', '.json']) {
     const file = path.resolve(dir, bare + end);
-    const data = readData(file, [path.dirname(file)]);
+    const data = readData(file, [path.dirname(file), siteDir]);
     if (data !== undefined) return data;
   }
   return undefined;
@@ -129,7 +134,10 @@ function readPost(
   step: BlogStep,
 ): OldPost | undefined {
   const absolute = path.join(dir, file);
-  const split = readSiteText(absolute, {folders: [dir], importWarnings: step.importWarnings});
+  const split = readSiteText(absolute, {
+    folders: [dir, step.siteDir],
+    importWarnings: step.importWarnings,
+  });
   if (!split) return undefined;
   const {frontMatter} = split;
   const address = postAddress(file);
