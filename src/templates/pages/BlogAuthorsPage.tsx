@@ -1,5 +1,6 @@
 import {PageLayout} from '../layouts/PageLayout.js';
 import {Author} from '../partials/Authors.js';
+import {Link} from '../partials/Link.js';
 import {useMessages} from '../shared/contexts.js';
 import {plural} from '../shared/messages.js';
 import type {BlogAuthorsView} from '../shared/view.js';
@@ -17,6 +18,13 @@ export function BlogAuthorsPage({view}: {view: BlogAuthorsView}) {
           {authors.map((author) => (
             <li key={author.key} className="author">
               <Author author={author} />
+              {author.url !== undefined && (
+                <small>
+                  <Link href={author.url} external>
+                    {text.authorSite}
+                  </Link>
+                </small>
+              )}
               {author.count !== undefined && (
                 <small>
                   {plural(text.postCount, {count: author.count, language: text.language})}
