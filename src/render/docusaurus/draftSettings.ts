@@ -1,4 +1,5 @@
 import type {UserConfig} from '../config/userConfig.js';
+import {TAG_LINKS} from './assemble/docTags.js';
 import {withLabels} from './assemble/labels.js';
 import type {Converters} from './converters.js';
 import type {Drafts} from './draftTexts.js';
@@ -7,7 +8,7 @@ import {infimaOfTexts} from './look/infimaClasses.js';
 import {LOST_STYLES} from './look/inlineStyles.js';
 import {convertStyles} from './look/styles.js';
 import type {ImportPlan} from './planImport.js';
-import {defined, type Data} from './read/data.js';
+import {dataOf, defined, type Data} from './read/data.js';
 import {isDraft} from './read/docSets.js';
 import {acceptedSettings} from './settings/acceptedSettings.js';
 import {reportEvaluatedCode} from './settings/evaluatedCode.js';
@@ -60,7 +61,12 @@ export async function draftSettings(
   const html = (words: string, of: Data): string =>
     wholeHtml(words, {site, of, key: 'message', inlineStyles});
   const settings = acceptedSettings(
-    withLabels(converted, {locales, consumption, blogId: blog?.options.id, html}),
+    withLabels(withTagLinks(converted, drafts), {
+      locales,
+      consumption,
+      blogId: blog?.options.id,
+      html,
+    }),
     site,
   );
   const configOf: NewSettings['configOf'] = (found) =>
@@ -70,6 +76,13 @@ export async function draftSettings(
   for (const name of [...plugins.packages, ...components.packages, ...(packages ?? [])])
     draft.packages.add(name);
   return {settings, configOf};
+}
+
+/** The settings with a component for the links from documents to their tags, where there are any. */
+function withTagLinks(settings: UserConfig, {draft, all}: Drafts): UserConfig {
+  if (!all.some(({added}) => dataOf(added.data).tags !== undefined)) return settings;
+  draft.add(TAG_LINKS.name, TAG_LINKS.text);
+  return {...settings, components: {AfterContent: `./${TAG_LINKS.name}`}};
 }
 
 /** Adds the stylesheets with their files; returns the settings of the look. */

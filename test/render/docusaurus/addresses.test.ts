@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {buildSite} from '../../support/site.js';
-import {importFiles} from './support.js';
+import {builtFiles, importFiles} from './support.js';
 
 const POST = '# P\n\nText.\n';
 
@@ -333,4 +333,32 @@ presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.js'},
   const {ok, diagnostics} = await buildSite(out);
   assert.deepEqual([ok, diagnostics.filter(({severity}) => severity === 'error')], [true, []]);
   assert.ok(existsSync(path.join(out, 'dist/french/z/index.html')));
+});
+
+test('documents link to the lists of their tags', async (t) => {
+  const {page, read, listed} = await builtFiles(
+    t,
+    {
+      'docs/tags.yml': 'one: {label: The one, permalink: /uno}\n',
+      'docs/a.md': '---\ntags: [one, Two words]\n---\n\n# A\n\nx\n',
+      'docs/b.md': '# B\n\nx\n',
+      'docs/c.md': '---\ntags: [hidden]\nunlisted: true\nown: 1\n---\n\n# C\n\nx\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A, deutsch\n\nx\n',
+    },
+    "presets: ['classic'], baseUrl: '/base/', trailingSlash: true, i18n: {defaultLocale: 'en', locales: ['en', 'de']},",
+  );
+  const tags = (route: string) =>
+    [...page(route).matchAll(/<a href="([^"]*)" rel="tag">([^<]*)</g)].map(([, ...one]) => one);
+  assert.deepEqual(tags('docs/a'), [
+    ['/base/docs/tags/uno/', 'The one'],
+    ['/base/docs/tags/two-words/', 'Two words'],
+  ]);
+  assert.deepEqual(tags('de/docs/a'), [
+    ['/base/de/docs/tags/uno/', 'The one'],
+    ['/base/de/docs/tags/two-words/', 'Two words'],
+  ]);
+  assert.match(page('de/docs/a'), /A, deutsch[^]*class="tags"[^]*class="page-meta"/);
+  assert.deepEqual([tags('docs/b'), tags('docs/c')], [[], []]);
+  assert.match(read('content/docs/c.md'), /data:\n {2}own: 1\n---/);
+  assert.deepEqual(listed, ["docs/c.md:4 The front matter key 'own' is in `data` now"]);
 });

@@ -11,6 +11,7 @@ import {findPages, findTexts, type Doc, type DocSet} from '../read/docSets.js';
 import type {Documents} from './documents.js';
 import type {ImportedProgram, FormerAddress} from '../read/importedSite.js';
 import {docIndex} from './docIndex.js';
+import {tagLinks} from './docTags.js';
 import {withSidebarLabels} from './labels.js';
 import {isOfLanguage} from '../read/languageAddresses.js';
 import type {SiteLayout} from './layout.js';
@@ -95,6 +96,7 @@ function newDoc(doc: Doc, set: DocSet, {site, layout, documents}: DocsStep): New
       ...(slug === undefined ? {} : {slug}),
       ...near('pagination_prev'),
       ...near('pagination_next'),
+      ...tagLinks(doc, set),
       ...(sidebar === undefined
         ? {}
         : {displayed_sidebar: Object.hasOwn(documents.sidebars, sidebar) ? sidebar : undefined}),

@@ -5,6 +5,7 @@ import type {OldBlog, OldPost} from '../read/blog.js';
 import {numberOf, textValue, type Data} from '../read/data.js';
 import {isDraft, isListedDoc, type DocSet} from '../read/docSets.js';
 import type {FormerAddress} from '../read/importedSite.js';
+import {tagsRoute} from './docTags.js';
 import type {NewSite} from './newSite.js';
 import {tagsOf, type OldTag, type OldTags} from '../read/tags.js';
 
@@ -21,12 +22,12 @@ export function ownRoute(name: string): string {
 }
 
 /** Adds the pages that list a set's documents by tag. */
-export function addDocTags({docs, base, dir, options, tags}: DocSet, draft: NewSite): void {
+export function addDocTags(set: DocSet, draft: NewSite): void {
+  const {docs, dir, tags} = set;
   if (dir === '') return;
   const listed = docs.filter(({split}) => isListedDoc(split));
   const entries = listed.map(({title, url, split}) => ({title, url, tags: split.frontMatter.tags}));
-  const place = joinRoute(base, textValue(options.tagsBasePath) ?? 'tags');
-  addTagPages(place, 'Documents', entries, tags, draft);
+  addTagPages(tagsRoute(set), 'Documents', entries, tags, draft);
 }
 
 /** Adds the pages that list the posts of a blog after the first: all, and by tag. */

@@ -15,7 +15,7 @@ import {
 } from '../read/importedSite.js';
 import {asCode} from '../convert/repairs.js';
 import {nearPath} from '../read/siteFiles.js';
-import {textValue, type Data} from '../read/data.js';
+import {dataOf, filled, textValue, type Data} from '../read/data.js';
 import {copyStatic} from '../read/staticFiles.js';
 import type {SplitBody} from '../read/splitBody.js';
 
@@ -74,7 +74,12 @@ export class NewSite {
       (original && this.names.get(original.file)) ?? name.slice('content/'.length),
     );
     const named = this.withHeading(
-      {...data, ...converted.data, ...added},
+      {
+        ...data,
+        ...converted.data,
+        ...added,
+        ...filled({data: {...dataOf(data.data), ...dataOf(added.data)}}),
+      },
       {
         page,
         heading: converted.heading,
