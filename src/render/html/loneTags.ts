@@ -95,11 +95,12 @@ export function loneTagFinding({name, opens}: LoneTag): {
 
 /** Whether all tags, comments and values of a text end in it: one that does not would swallow the tag after it. */
 export function isComplete(html: string): boolean {
-  let last: number | undefined;
-  scanHtml(`${html}<end>`, {
-    open: ({offset}) => {
-      last = offset;
+  let isWhole = true;
+  scanHtml(html, {
+    open: () => undefined,
+    unfinished: () => {
+      isWhole = false;
     },
   });
-  return last === html.length;
+  return isWhole;
 }

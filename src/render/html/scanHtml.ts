@@ -31,17 +31,20 @@ const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
 
 /**
- * Calls `open` for every start tag and `close` for every end tag of an HTML document, in order. Follows the
- * tokenizer of the HTML standard as far as it concerns tags: comments, raw text, unquoted attributes.
+ * Calls `open` for every start tag and `close` for every end tag of an HTML document, in order, and `unfinished`
+ * with the offset of a tag, comment or declaration that the document ends in. Follows the tokenizer of the HTML
+ * standard as far as it concerns tags: comments, raw text, unquoted attributes.
  */
 export function scanHtml(
   html: string,
   {
     open,
     close,
+    unfinished,
   }: {
     open: (tag: StartTag) => void;
     close?: (name: string, offset: number, end: number) => void;
+    unfinished?: (offset: number) => void;
   },
 ): void {
   // Raw-text elements known to have no end tag after this point, to search for each only once.
@@ -54,8 +57,10 @@ export function scanHtml(
       const name = nameAt(html, begin);
       const start = begin + name.length;
       const tagEnd = endOfTag(html, start);
-      // The document ends inside the tag.
-      if (tagEnd === undefined) return;
+      if (tagEnd === undefined) {
+        unfinished?.(at);
+        return;
+      }
       if (isEnd) close?.(name, at, tagEnd);
       else open(new ScannedTag(html, {name, start, offset: at, end: tagEnd}));
       at = tagEnd;
@@ -65,7 +70,12 @@ export function scanHtml(
       if (end === undefined) unclosed.add(name);
       else at = end;
     } else if (next === '!' || next === '?' || isEnd) {
-      at = html.startsWith('<!--', at) ? commentEnd(html, at + 4) : after(html, '>', at);
+      const end = html.startsWith('<!--', at) ? commentEnd(html, at + 4) : after(html, '>', at);
+      if (end === undefined) {
+        unfinished?.(at);
+        return;
+      }
+      at = end;
     } else {
       at += 1;
     }
@@ -166,19 +176,19 @@ function nameAt(html: string, begin: number): string {
   return isLower ? name : name.toLowerCase();
 }
 
-function after(html: string, text: string, from: number): number {
+function after(html: string, text: string, from: number): number | undefined {
   const found = html.indexOf(text, from);
-  return found < 0 ? html.length : found + text.length;
+  return found < 0 ? undefined : found + text.length;
 }
 
 const COMMENT_END = /--!?>/g;
 
 /** End of a comment whose text begins at `from`; `<!-->` and `<!--->` are complete comments. */
-function commentEnd(html: string, from: number): number {
+function commentEnd(html: string, from: number): number | undefined {
   const [empty] = /^-?>/.exec(html.slice(from, from + 2)) ?? [];
   if (empty !== undefined) return from + empty.length;
   COMMENT_END.lastIndex = from;
-  return COMMENT_END.test(html) ? COMMENT_END.lastIndex : html.length;
+  return COMMENT_END.test(html) ? COMMENT_END.lastIndex : undefined;
 }
 
 function closing(html: string, name: string, from: number): number | undefined {

@@ -25,6 +25,8 @@ export const leftoverInputs: readonly BadInput[] = [
     /<\/details>/,
   ),
   at('an element left open in another', '<div>\n<span>x\n</div>', '4:1 html-open', /<\/span>/),
+  at('a tag left open', 'x\n\n<div class="a>\ny\n</div>\n\nz', '5:1 html-open', /quote/),
+  at('a comment left open in an element', '<p>x <!-- y</p>', '3:6 html-comment-open', /-->/),
   at('an element closed twice', 'x <b>y</b></b> z', '3:11 html-open', /Remove it/),
   at('a blank in the address of a link', 'See [y](./my file.md).', '3:7 link-syntax', /%20/),
   at('a blank in an anchor', '> See [y](#my steps).', '3:9 link-syntax', /%20/),

@@ -1,6 +1,7 @@
-import type {Nodes, Root} from 'hast';
+import type {Nodes, Parents, Root} from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import type {VFile} from 'vfile';
+import {isVoid} from '../../html/loneTags.js';
 import {isInstalledText} from '../../model/page.js';
 import {containersOf} from '../containers/siteContainers.js';
 import {contextOf} from '../shared/context.js';
@@ -20,12 +21,10 @@ export function rehypeAllowList() {
     const {default: rehypeRaw} = await import('rehype-raw');
     const parse = rehypeRaw({passThrough: []});
     const watched = {file: contextOf(file).source.file, text: String(file)};
-    return sanitize(
-      reported(
-        parseWatched(watched, () => parse(tree, file)),
-        file,
-      ),
-    );
+    const parsed = parseWatched(watched, () => parse(tree, file));
+    const clean = sanitize(reported(parsed, file));
+    emptyVoidElements(clean);
+    return clean;
   };
 }
 
@@ -43,6 +42,16 @@ function reported(tree: Root, file: VFile): Root {
 
 function hasRaw(node: Nodes): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
+}
+
+/** Moves what void elements hold, which they do in drawings and formulas, behind them. */
+function emptyVoidElements(parent: Parents): void {
+  for (let i = 0; i < parent.children.length; i++) {
+    const child = parent.children[i]!;
+    if (child.type !== 'element') continue;
+    if (isVoid(child.tagName)) parent.children.splice(i + 1, 0, ...child.children.splice(0));
+    else emptyVoidElements(child);
+  }
 }
 
 /** Escapes text that looks like a tag, and closes elements that a slash closes. */

@@ -16,15 +16,21 @@ interface WrittenTag {
   readonly isBare: boolean;
 }
 
+/** The tags in a piece of HTML, and the offset of one, or of a comment, that it ends in. */
+interface Piece {
+  readonly tags: readonly WrittenTag[];
+  readonly unfinished: number | undefined;
+}
+
 /** The tags in the pieces of a page's HTML, and which of them authors mean as text. */
 export class WrittenTags {
-  readonly pieces: readonly (readonly WrittenTag[])[];
+  private readonly pieces: readonly Piece[];
   /** Names of end tags, in lower case. */
   private readonly closed: ReadonlySet<string>;
 
   constructor(private readonly values: readonly string[]) {
-    this.pieces = values.map(tagsIn);
-    const ends = this.pieces.flat().filter(({isEnd}) => isEnd);
+    this.pieces = values.map(pieceOf);
+    const ends = this.pieces.flatMap(({tags}) => tags).filter(({isEnd}) => isEnd);
     this.closed = new Set(ends.map(({name}) => name.toLowerCase()));
   }
 
@@ -41,13 +47,22 @@ export class WrittenTags {
     return isBare && !isEnd && !this.closed.has(element) && !/^(?:[bh]r|wbr)$/.test(element);
   }
 
-  /** The piece as HTML: text is escaped, and a slash closes an element, which browsers would leave open. */
+  /**
+   * The piece as HTML: text is escaped, and a slash closes an element, which browsers would leave open. What it ends
+   * in ends with it: parsers would go on in the next piece.
+   */
   html(piece: number): string {
-    return this.edited(piece, (tag, text) => {
+    const html = this.edited(piece, (tag, text) => {
       if (this.isText(tag)) return `&lt;${text.slice(1)}`;
       const closes = tag.isSelfClosed && !isVoid(tag.name.toLowerCase());
       return closes ? `${text.slice(0, -2)}></${tag.name}>` : text;
     });
+    const length = this.unfinishedText(piece).length;
+    if (length === 0) return html.replace(/<$/, '&lt;');
+    const at = html.length - length;
+    const last = html.slice(at);
+    if (last.startsWith('<!--')) return `${html}-->`;
+    return /^<[!?]/.test(last) ? `${html}>` : `${html.slice(0, at)}${last.replaceAll('<', '&lt;')}`;
   }
 
   /** The piece with the same offsets, without tags that are text and slashes that close nothing. */
@@ -58,10 +73,24 @@ export class WrittenTags {
     });
   }
 
+  /** Tags, comments and declarations that their piece ends in, with their texts. */
+  unfinished(nodes: readonly Html[]): readonly {readonly text: string; readonly at: Position}[] {
+    return this.pieces.flatMap(({unfinished}, i) =>
+      unfinished === undefined
+        ? []
+        : [{text: this.unfinishedText(i), at: placeIn(nodes[i]!, unfinished)}],
+    );
+  }
+
+  private unfinishedText(piece: number): string {
+    const {unfinished} = this.pieces[piece]!;
+    return unfinished === undefined ? '' : this.values[piece]!.slice(unfinished);
+  }
+
   /** Components that are printed as text: those with an end, which types do not have. The first of each name. */
   components(nodes: readonly Html[]): ReadonlyMap<string, Position> {
     const first = new Map<string, Position>();
-    for (const [i, tags] of this.pieces.entries()) {
+    for (const [i, {tags}] of this.pieces.entries()) {
       for (const tag of tags) {
         const {name, isEnd, isSelfClosed, offset} = tag;
         if (isEnd || first.has(name) || !/^[A-Z].*[a-z]/.test(name) || !this.isText(tag)) continue;
@@ -76,7 +105,7 @@ export class WrittenTags {
     const value = this.values[piece]!;
     let html = '';
     let at = 0;
-    for (const tag of this.pieces[piece]!) {
+    for (const tag of this.pieces[piece]!.tags) {
       html += value.slice(at, tag.offset) + edit(tag, value.slice(tag.offset, tag.end));
       at = tag.end;
     }
@@ -84,8 +113,9 @@ export class WrittenTags {
   }
 }
 
-function tagsIn(html: string): readonly WrittenTag[] {
+function pieceOf(html: string): Piece {
   const tags: WrittenTag[] = [];
+  let unfinished: number | undefined;
   const add = (offset: number, end: number, isEnd: boolean): void => {
     const text = html.slice(offset, end);
     const [, name = '', rest = ''] = /^<\/?([^\s/>]+)([^]*)>$/.exec(text) ?? [];
@@ -103,8 +133,11 @@ function tagsIn(html: string): readonly WrittenTag[] {
     close: (_, offset, end) => {
       add(offset, end, true);
     },
+    unfinished: (offset) => {
+      unfinished = offset;
+    },
   });
-  return tags;
+  return {tags, unfinished};
 }
 
 /** Whether a name is written as types and components are: HTML is in small letters, or in capitals throughout. */

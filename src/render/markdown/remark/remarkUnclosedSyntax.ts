@@ -29,7 +29,7 @@ export function remarkUnclosedSyntax() {
     eachNode(tree, (node) => {
       if (node.type === 'footnoteDefinition') notes.set(node.identifier, node);
       else if (node.type === 'footnoteReference') wanted.add(node.identifier);
-      else if (node.type === 'html' && !isOpenComment(node)) html.push(node);
+      else if (node.type === 'html') html.push(node);
       else reportNode(node, page);
     });
     reportTags(html, context);
@@ -67,26 +67,18 @@ function reportNode(node: Nodes, page: WrittenPage): void {
       message: 'Unclosed code block: it takes the rest of its parent',
       hint: 'End it with a line of as many ` or ~ as begin it.',
     });
-  } else if (node.type === 'html') {
-    report(context, node, {
-      id: 'html-comment-open',
-      severity: 'error',
-      message: 'Unclosed comment: it hides the rest of the page',
-      hint: 'End it with -->.',
-    });
   } else if (node.type === 'text') reportMarks(node, page);
   else if (node.type === 'table') reportExcess(node, context);
   else if (node.type === 'paragraph' || node.type === 'heading') reportLines(node, page);
-}
-
-function isOpenComment({value}: Html): boolean {
-  return /^<!--(?![^]*-->)/.test(value);
 }
 
 function reportTags(html: readonly Html[], context: ParseContext): void {
   const tags = new WrittenTags(html.map(({value}) => value));
   for (const lone of openTags(html, tags)) {
     reportAt(context, lone.at, {severity: 'error', ...loneTagFinding(lone)});
+  }
+  for (const {text, at} of tags.unfinished(html)) {
+    reportAt(context, at, {severity: 'error', ...unfinishedFinding(text)});
   }
   // In comments of code, tags are examples.
   if (!/\.md$/i.test(context.source.file)) return;
@@ -98,6 +90,22 @@ function reportTags(html: readonly Html[], context: ParseContext): void {
       hint: 'Write the page as .mdx and import the component; where text is meant, put it between backticks.',
     });
   }
+}
+
+function unfinishedFinding(text: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
+  if (text.startsWith('<!--')) {
+    return {
+      id: 'html-comment-open',
+      message: 'Unclosed comment: it hides what follows',
+      hint: 'End it with -->.',
+    };
+  }
+  const [begin] = /^<[^\s<>"'=]*/.exec(text) ?? [''];
+  return {
+    id: 'html-open',
+    message: `Unclosed tag ${begin}`,
+    hint: 'End it with > before the next empty line, and values with a quote; where text is meant, write &lt; or put it between backticks.',
+  };
 }
 
 function linesOf({position}: Nodes, lines: readonly string[]): readonly string[] {

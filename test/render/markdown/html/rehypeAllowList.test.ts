@@ -99,3 +99,32 @@ test('elements that say what words are, and in which direction they run, are kep
   assert.ok(html.includes(inline), html);
   assert.match(html, /<caption>Nests<\/caption>/);
 });
+
+for (const [name, text, expected] of [
+  ['an element without content in a drawing', '<svg><source>a <wbr>b', '<p><source/>a <wbr/>b</p>'],
+  ['one in a formula', '<math><track>a</math>', '<p><track/>a</p>'],
+  [
+    'tags without an end, one after the other',
+    ':::b\n<th\n\n[]()\n<div',
+    '<div>&lt;th<p><a href=""></a></p>&lt;div</div>',
+  ],
+  [
+    'a comment without an end in an element',
+    '> <section><!--\n>\n> # B\n>\n> <i>c</i>',
+    /<section>\n<h1 id="b">B<\/h1>\n<p><i>c<\/i><\/p>\n<\/section>/,
+  ],
+  [
+    'a value without an end',
+    '<div title="a>\n<b>c</b>\n\n<i>d</i> "e"',
+    '&lt;div title=&quot;a&gt;\n&lt;b&gt;c&lt;/b&gt;\n<p><i>d</i> &quot;e&quot;</p>',
+  ],
+  ['the beginning of a tag', '<div>a <\n\n<b>c</b>', /^<div>a &lt;\n<p><b>c<\/b><\/p><\/div>$/],
+  ['a declaration without an end', '<?a b\n\nc', ''],
+] as const) {
+  test(`${name} leaves the rest as it is`, async () => {
+    const source = {kind: 'readme', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
+    const html = pageHtml(await parsePage(source, {settings, host}));
+    if (typeof expected === 'string') assert.equal(html, expected);
+    else assert.match(html, expected);
+  });
+}
