@@ -1,43 +1,69 @@
-import type {Element, Nodes} from 'hast';
-import {report, type ParseContext} from '../shared/context.js';
+import type {Element, Nodes, Root} from 'hast';
+import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
+import {reportAt, startOf, type ParseContext} from '../shared/context.js';
 import {isVisibleContent} from '../shared/missedElements.js';
 
 /** Schemes allowed in attributes that hold addresses. */
 export type Schemes = Readonly<Record<string, readonly string[] | null | undefined>>;
 
+/** What is reported of a page, and where the node around the current one begins. */
+interface Reporting {
+  readonly context: ParseContext;
+  readonly schemes: Schemes;
+  readonly at: Position | undefined;
+  readonly known: Set<string>;
+}
+
 /** Reports elements and addresses that the allow list will remove and the author would miss, and images without one. */
 export function reportRefused(
-  tree: Nodes,
-  {context, schemes}: {context: ParseContext; schemes: Schemes},
+  tree: Root,
+  {context, schemes}: Pick<Reporting, 'context' | 'schemes'>,
 ): void {
-  if ('children' in tree && tree.type !== 'element') {
-    for (const child of tree.children) reportRefused(child, {context, schemes});
+  visit(tree, {context, schemes, at: undefined, known: new Set()});
+}
+
+function visit(tree: Nodes, around: Reporting): void {
+  const inside = {...around, at: startOf(tree) ?? around.at};
+  if (tree.type === 'element') {
+    if (isVisibleContent(tree.tagName)) {
+      reportOnce(tree, inside, {
+        id: 'html-element',
+        severity: 'error',
+        message: `Unexpected <${tree.tagName}> in Markdown`,
+        hint:
+          tree.tagName === 'iframe'
+            ? 'Write the page as .mdx, which may have it, with a `title` that says what it shows.'
+            : 'Leave it out, or write the page as .mdx, with a component in its place.',
+      });
+      return;
+    }
+    if (tree.tagName === 'img') reportImage(tree, inside);
+    for (const [name, value] of Object.entries(tree.properties)) {
+      reportAttribute(tree, {name, value: String(value)}, inside);
+    }
   }
-  if (tree.type !== 'element') return;
-  if (isVisibleContent(tree.tagName)) {
-    report(context, tree, {
-      id: 'html-element',
-      severity: 'error',
-      message: `Unexpected <${tree.tagName}> in Markdown`,
-      hint:
-        tree.tagName === 'iframe'
-          ? 'Write the page as .mdx, which may have it, with a `title` that says what it shows.'
-          : 'Leave it out, or write the page as .mdx, with a component in its place.',
-    });
-    return;
-  }
-  if (tree.tagName === 'img') reportImage(tree, context);
-  for (const [name, value] of Object.entries(tree.properties)) {
-    reportAttribute(tree, {name, value: String(value), context, schemes});
-  }
-  for (const child of tree.children) reportRefused(child, {context, schemes});
+  if (!('children' in tree)) return;
+  for (const child of tree.children) visit(child, inside);
+}
+
+/** Reports a finding, but not again for the copies that parsers make of an open element, some of which have no place. */
+function reportOnce(
+  node: Element,
+  {context, at, known}: Reporting,
+  found: Omit<Diagnostic, 'file'>,
+): void {
+  const copied = `${found.id} ${found.message}`;
+  const key = node.position ? `${copied} ${at?.line}:${at?.column}` : copied;
+  if (known.has(key)) return;
+  known.add(key).add(copied);
+  reportAt(context, at, found);
 }
 
 /** An image whose address is there, but empty, is reported where pictures are published. */
-function reportImage(node: Element, context: ParseContext): void {
+function reportImage(node: Element, inside: Reporting): void {
   const {src, srcSet} = node.properties;
   if (src !== undefined || srcSet !== undefined) return;
-  report(context, node, {
+  reportOnce(node, inside, {
     id: 'empty-address',
     severity: 'error',
     message: 'Missing address of this <img>',
@@ -47,15 +73,11 @@ function reportImage(node: Element, context: ParseContext): void {
 
 function reportAttribute(
   node: Element,
-  {
-    name,
-    value,
-    context,
-    schemes,
-  }: {name: string; value: string; context: ParseContext; schemes: Schemes},
+  {name, value}: {readonly name: string; readonly value: string},
+  inside: Reporting,
 ): void {
   if (/^on[a-z]/i.test(name)) {
-    report(context, node, {
+    reportOnce(node, inside, {
       id: 'html-attribute',
       severity: 'error',
       message: `Unexpected attribute ${name.toLowerCase()} of <${node.tagName}>: Markdown holds no scripts`,
@@ -64,7 +86,7 @@ function reportAttribute(
     return;
   }
   if (name === 'style') {
-    report(context, node, {
+    reportOnce(node, inside, {
       id: 'html-attribute',
       severity: 'warning',
       message: `Unexpected attribute style of <${node.tagName}>: the content security policy blocks inline styles`,
@@ -72,10 +94,10 @@ function reportAttribute(
     });
     return;
   }
-  const allowed = schemes[name];
+  const allowed = inside.schemes[name];
   const scheme = /^([^/?#:]*):/.exec(value)?.[1]?.trim().toLowerCase();
   if (!allowed || scheme === undefined || allowed.includes(scheme)) return;
-  report(context, node, {
+  reportOnce(node, inside, {
     id: 'address-refused',
     severity: 'error',
     message: `Unsupported address scheme ${scheme}:`,

@@ -128,3 +128,27 @@ for (const [name, text, expected] of [
     else assert.match(html, expected);
   });
 }
+
+for (const [name, text, found] of [
+  ['an address without a mark', '[xmpp:a@b.c', ['1:1 address-refused']],
+  [
+    'an element that its blocks open again',
+    '<b onclick="a">b\n\n> c\n\nd</b>',
+    ['1:1 html-attribute'],
+  ],
+  [
+    'two elements alike',
+    '<b onclick="a">b</b> <b onclick="a">b</b>',
+    ['1:1 html-attribute', '1:22 html-attribute'],
+  ],
+] as const) {
+  test(`what is refused of ${name} is reported once, at its place`, async () => {
+    const source = {kind: 'doc', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
+    const {diagnostics} = await parsePage(source, {settings, host});
+    const refused = diagnostics.filter(({id}) => id !== 'html-open');
+    assert.deepEqual(
+      refused.map(({line, column, id}) => `${line}:${column} ${id}`),
+      found,
+    );
+  });
+}
