@@ -3,6 +3,7 @@ import {test} from 'node:test';
 import {markdownOf} from '../../../../src/render/api/model/markdownOf.js';
 import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
 import {installed, temporarySite} from '../temporarySite.js';
+import {fromText} from './fromText.js';
 
 const MDN = 'https://developer.mozilla.org/docs/Web';
 const UTILITY = 'https://www.typescriptlang.org/docs/handbook/utility-types.html';
@@ -91,5 +92,23 @@ export declare class Kit {}
     );
   } finally {
     site.remove();
+  }
+});
+
+test('an address in a comment is kept as it is written, whatever its percent signs mean', async () => {
+  for (const written of [
+    '[all](100%)',
+    '![all](./%zz.png)',
+    '<a href="%">all</a>',
+    '<img srcset="%e0%a4 1x, b 2x">',
+    '[all]\n\n[all]: <%ff>',
+  ]) {
+    const lines = written.split('\n').map((line) => ` * ${line}\n`);
+    const symbols = await fromText(`/**\n${lines.join('')} */\nexport declare const all: 1;\n`);
+    const {summary} = symbols.get('all')!.doc!;
+    assert.equal(
+      markdownOf(summary!, (ref) => ref),
+      written,
+    );
   }
 });

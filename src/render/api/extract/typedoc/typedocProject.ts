@@ -17,6 +17,7 @@ import {defaultName} from './defaultName.js';
 import type {EntryPoint} from '../program/entries.js';
 import {asBlocks} from './kindTags.js';
 import {isOwnFile, type ApiProgram} from '../program/program.js';
+import {withLenientLinks} from './lenientLinks.js';
 import {forgetTypeOnly} from './typeOnly.js';
 import {keepWrittenParts} from './writtenParts.js';
 import {keepWrittenTypes} from './writtenTypes.js';
@@ -69,12 +70,14 @@ export async function convertProject(
   keepWrittenTypes(app, program.getTypeChecker());
   keepWrittenParts(app);
   const ordered = byDependency(points);
-  app.converter.convert(
-    ordered.map((point) => ({
-      displayName: point.specifier,
-      program,
-      sourceFile: moduleFile(program, point),
-    })),
+  withLenientLinks(() =>
+    app.converter.convert(
+      ordered.map((point) => ({
+        displayName: point.specifier,
+        program,
+        sourceFile: moduleFile(program, point),
+      })),
+    ),
   );
   const modules = new Map(ordered.map((point) => [point, moduleOf(point)]));
   return {modules, unexported, typeOnly, callable};
