@@ -206,7 +206,10 @@ test('the blog', async (t) => {
       'Second post',
       'First',
     ]);
-    assert.deepEqual(texts('blog/authors', '.author'), ['Mina & CoeditorWebsite1 post', 'Odd2 posts']);
+    assert.deepEqual(texts('blog/authors', '.author'), [
+      'Mina & CoeditorWebsite1 post',
+      'Odd2 posts',
+    ]);
     assert.deepEqual(texts('blog/authors/mina', 'h1'), ['Mina & Co']);
     assert.deepEqual(hrefs('blog/authors/mina', 'a[href^="https://mina"]'), [
       'https://mina.example',
