@@ -164,6 +164,36 @@ describe('a site with hostile texts, each of a package of its own', () => {
   });
 });
 
+describe('a live example written as HTML', () => {
+  const written = '<live-example example="NAME" hydrate="load">Still.</live-example>\n';
+  const block = ':::live{example="demo"}\nWaiting.\n:::\n';
+
+  test('runs no module, whatever its name leads to', async (t) => {
+    const root = makeSite(t, {
+      'content/examples/demo.tsx': 'export default () => <b>Demo</b>;\n',
+      'node_modules/kit/evil.tsx': 'globalThis.hasRun = true;\nexport default () => <b>Evil</b>;\n',
+      'content/docs/a.md': `# A\n\n${block}\n${written.replace('NAME', '../../node_modules/kit/evil')}`,
+    });
+    const {diagnostics} = await buildSite(root);
+    assert.ok(!('hasRun' in globalThis));
+    assert.deepEqual(
+      diagnostics.map(({id, line, column}) => [id, line, column]),
+      [['html-element', 7, 1]],
+    );
+  });
+
+  test('is nothing in a text of a package, where blocks are none either', async (t) => {
+    const root = makeSite(t, {
+      ...siteWith(`# Kit\n\n${written.replace('NAME', 'demo')}\n<svg><style>${written}`),
+      'content/docs/intro.md': `# A\n\n${block}`,
+    });
+    await buildSite(root);
+    const html = readFileSync(path.join(root, 'dist/docs/packages/kit/index.html'), 'utf8');
+    assert.match(html, /Still\./);
+    assert.doesNotMatch(html, /data-island/);
+  });
+});
+
 describe('a text of a package', () => {
   test('has nothing published by any of these in its doc comments', async (t) => {
     const {diagnostics} = await buildHostile(

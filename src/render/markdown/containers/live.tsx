@@ -56,7 +56,7 @@ function examplesFolder(root: string): string {
 }
 
 /** Key of the island that runs a live example. */
-function exampleKey(name: string): string {
+export function exampleKey(name: string): string {
   return `example:${name}`;
 }
 

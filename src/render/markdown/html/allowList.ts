@@ -39,8 +39,8 @@ export const schema: Options = {
   attributes: {
     ...defaultSchema.attributes,
     '*': [
-      // A picture with the name of a property of the document takes its place in scripts.
-      ...global.filter((name) => name !== 'className' && name !== 'name'),
+      // A picture with the name of a property of the document takes its place in scripts; there are no forms to send.
+      ...global.filter((name) => name !== 'className' && name !== 'name' && name !== 'action'),
       'id',
       'className',
       'lang',

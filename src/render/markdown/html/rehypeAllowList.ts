@@ -4,7 +4,8 @@ import type {VFile} from 'vfile';
 import {isVoid} from '../../html/loneTags.js';
 import {isInstalledText} from '../../model/page.js';
 import {containersOf} from '../containers/siteContainers.js';
-import {contextOf} from '../shared/context.js';
+import {exampleKey} from '../containers/live.js';
+import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {parseWatched} from '../../siteCode/runSiteCode.js';
 import {schema, schemaOf} from './allowList.js';
 import {reportRefused} from './refusedHtml.js';
@@ -24,6 +25,7 @@ export function rehypeAllowList() {
     const parsed = parseWatched(watched, () => parse(tree, file));
     const clean = sanitize(reported(parsed, file));
     emptyVoidElements(clean);
+    dropWrittenExamples(clean, contextOf(file));
     return clean;
   };
 }
@@ -51,6 +53,26 @@ function emptyVoidElements(parent: Parents): void {
     if (child.type !== 'element') continue;
     if (isVoid(child.tagName)) parent.children.splice(i + 1, 0, ...child.children.splice(0));
     else emptyVoidElements(child);
+  }
+}
+
+/** Leaves of live examples written as HTML what they hold: only blocks look for the examples that they run. */
+function dropWrittenExamples(parent: Parents, context: ParseContext): void {
+  for (let i = parent.children.length - 1; i >= 0; i--) {
+    const child = parent.children[i]!;
+    if (child.type !== 'element') continue;
+    dropWrittenExamples(child, context);
+    const {tagName, properties, children} = child;
+    if (tagName !== 'live-example') continue;
+    if (context.islands.includes(exampleKey(String(properties.example)))) continue;
+    parent.children.splice(i, 1, ...children);
+    if (isInstalledText(context.source)) continue;
+    report(context, child, {
+      id: 'html-element',
+      severity: 'error',
+      message: 'Unexpected <live-example> in Markdown',
+      hint: 'Write `:::live{example="name"}` for content/examples/name.tsx.',
+    });
   }
 }
 
