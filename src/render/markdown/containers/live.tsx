@@ -62,7 +62,7 @@ export function exampleKey(name: string): string {
 
 /** Absolute file of the example that an island's key names; undefined for other kinds of key. */
 export function exampleFile(root: string, key: string): string | undefined {
-  const name = /^example:(.+)$/.exec(key)?.[1];
+  const name = /^example:([^/\\]+)$/.exec(key)?.[1];
   return name === undefined ? undefined : path.join(examplesFolder(root), `${name}.tsx`);
 }
 

@@ -6,7 +6,7 @@ import {isVisibleContent} from '../shared/missedElements.js';
 /** Schemes allowed in attributes that hold addresses. */
 export type Schemes = Readonly<Record<string, readonly string[] | null | undefined>>;
 
-/** What is reported of a page, and where the node around the current one begins. */
+/** The findings of a page so far, and the place of the node around the current one. */
 interface Reporting {
   readonly context: ParseContext;
   readonly schemes: Schemes;
