@@ -36,7 +36,7 @@ export function docIndex(set: DocSet): DocIndex {
 }
 
 /** The document that an entry of a sidebar names. */
-export function findDoc(id: string, set: DocSet): Doc | undefined {
+export function docNamed(id: string, set: DocSet): Doc | undefined {
   const {byId} = docIndex(set);
   return byId.get(id) ?? byId.get(id.replace(/^version-[^/]+\//, ''));
 }

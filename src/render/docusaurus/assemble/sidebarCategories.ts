@@ -3,7 +3,7 @@ import type {SidebarItemConfig} from '../../config/userConfig.js';
 import {dataOf, defined, flagOf, isData, textValue, type Data} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
 import type {DocusaurusSite} from '../read/readSite.js';
-import {findDoc} from './docIndex.js';
+import {docNamed} from './docIndex.js';
 import type {SiteLayout} from './layout.js';
 
 type Category = Extract<SidebarItemConfig, {type: 'category'}>;
@@ -64,7 +64,7 @@ export function linkOf(link: unknown, label: string, step: SidebarStep): Categor
   const {set, layout, slugger} = step;
   const data = dataOf(link);
   if (data.type === 'doc') {
-    const doc = findDoc(textValue(data.id) ?? '', set);
+    const doc = docNamed(textValue(data.id) ?? '', set);
     return doc && {type: 'doc', id: layout.id(set, doc)};
   }
   if (data.type !== 'generated-index') return undefined;

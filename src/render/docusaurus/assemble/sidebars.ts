@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import {splitNumber} from '../read/addresses.js';
 import {dataOf, isData, textValue, type Data} from '../read/data.js';
 import {isListedDoc, labelOf, type DocSet} from '../read/docSets.js';
-import {docIndex, findDoc} from './docIndex.js';
+import {docIndex, docNamed} from './docIndex.js';
 import {generatedFolders, madeItems} from './madeSidebars.js';
 import {
   category,
@@ -25,7 +25,7 @@ export interface NewSidebars {
   readonly folders: ReadonlyMap<string, Data>;
   /** Generated items, by the folder that an item names. */
   readonly generated: ReadonlyMap<string, readonly SidebarItemConfig[]>;
-  /** What names an entry or the settings of a folder in translations, if not its label. */
+  /** Names of entries and of settings of folders in translations, where they are not the labels. */
   readonly keys: WeakMap<object, string>;
 }
 
@@ -91,7 +91,7 @@ function convertItem(item: unknown, step: Step): SidebarItemConfig[] {
   switch (item.type) {
     case 'ref': {
       // A document that keeps its own sidebar.
-      const doc = findDoc(textValue(item.id) ?? '', set);
+      const doc = docNamed(textValue(item.id) ?? '', set);
       if (!doc) return lose(`There is no document '${textValue(item.id) ?? ''}'`, 'ref');
       // Menus show links whatever they lead to.
       if (!isListedDoc(doc.split)) return [];
@@ -146,7 +146,7 @@ function docItem(
   label: string | undefined,
   step: Step,
 ): SidebarItemConfig[] | undefined {
-  const doc = findDoc(id, step.set);
+  const doc = docNamed(id, step.set);
   if (!doc) return undefined;
   const own = step.layout.id(step.set, doc);
   return label === undefined ? [own] : [{type: 'doc', id: own, label}];

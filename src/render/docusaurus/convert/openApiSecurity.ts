@@ -18,7 +18,7 @@ function operationOf({api}: Data): Data {
   }
 }
 
-/** What an operation asks of its callers: lists of schemes, of which one list is enough. */
+/** Lists of schemes, of one of which an operation asks its callers. */
 export function securityLines(frontMatter: Data, describedAt: string | undefined): string[] {
   const {security, securitySchemes} = operationOf(frontMatter);
   const schemes = dataOf(securitySchemes);
