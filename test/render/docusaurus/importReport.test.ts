@@ -105,3 +105,15 @@ test('translations into languages that the site does not have are one entry', as
     `i18n/en/${docs}.json:1 The words of current.json`,
   ]);
 });
+
+test('a plugin for what each page has already is not needed', async (t) => {
+  const {losses} = await importFiles(
+    t,
+    {},
+    "presets: ['classic'], plugins: ['docusaurus-plugin-copy-page-button'],",
+  );
+  assert.deepEqual(
+    losses.map(({id, hint}) => [id, hint]),
+    [['import-needless', 'Each page has a button that copies it as Markdown.']],
+  );
+});

@@ -240,7 +240,10 @@ const PLUGINS: readonly Omit<Advice, 'name'>[] = [
       hint: '`analytics` has `gtag` and an endpoint of your own; a module of `client` may load any other.',
     },
   },
-  {pattern: /copy-page/, setting: {hint: 'A module of `client` may add it.'}},
+  {
+    pattern: /copy-page/,
+    setting: {needless: true, hint: 'Each page has a button that copies it as Markdown.'},
+  },
 ];
 
 function needless(names: string, hint: string): Advice[] {
