@@ -38,7 +38,7 @@ export interface LinkReport {
   readonly pages: number;
   /** Findings that count. */
   readonly findings: readonly LinkFinding[];
-  /** What is to be ignored. */
+  /** Rules of `--ignore`. */
   readonly rules: readonly IgnoreRule[];
   readonly ignored: readonly Ignored<LinkFinding>[];
   /** Findings that are in the baseline. */

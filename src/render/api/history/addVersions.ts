@@ -66,8 +66,7 @@ export async function addVersions(
     const {versions, diagnostics} = chosenVersions(wanted, published);
     if (diagnostics.length > 0) return fail(diagnostics);
     const found: Diagnostic[] = [];
-    const recorded: [version: string, read: Awaited<ReturnType<typeof readVersion>>['value']][] =
-      [];
+    const recorded: [version: string, packages: ReadonlyMap<string, RecordedVersion>][] = [];
     for (const version of versions) {
       onVersion(version);
       const date = published.get(version) ?? null;
