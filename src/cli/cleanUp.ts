@@ -1,10 +1,10 @@
 import {rmSync} from 'node:fs';
-import {setTimeout} from 'node:timers/promises';
+import {setImmediate, setTimeout} from 'node:timers/promises';
 import type {Worker} from 'node:worker_threads';
 import {watchLeftovers, type UnfinishedFolder} from '../render/system/leftovers.js';
 
 /** Milliseconds that a thread gets to end; what it still writes afterwards is left for the next build. */
-const PATIENCE = 2000;
+const PATIENCE = 5000;
 
 /**
  * Lets Ctrl-C and SIGTERM end the process only after what its thread has left on disk is removed. npm and timeout
@@ -16,16 +16,15 @@ export function cleanUpWhenStopped(worker: Worker): {stop: () => void} {
   const onSignal = (signal: NodeJS.Signals): void => {
     if (isStopping) return;
     isStopping = true;
-    void cleanUp(worker, [...leftovers.values()]).finally(() => {
+    void cleanUp(worker, leftovers).finally(() => {
       stop();
       process.kill(process.pid, signal);
     });
   };
   const watch = watchLeftovers((leftover) => {
-    // Until there is something to remove, signals do what they do by default.
-    if (leftovers.size === 0) process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
     leftovers.set(leftover.folder, leftover);
   });
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const stop = (): void => {
     watch.close();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
@@ -33,15 +32,20 @@ export function cleanUpWhenStopped(worker: Worker): {stop: () => void} {
   return {stop};
 }
 
-async function cleanUp(worker: Worker, leftovers: readonly UnfinishedFolder[]): Promise<void> {
+async function cleanUp(
+  worker: Worker,
+  leftovers: ReadonlyMap<string, UnfinishedFolder>,
+): Promise<void> {
   worker.removeAllListeners();
   const isEnded = await Promise.race([
     worker.terminate().then(() => true),
     setTimeout(PATIENCE, false),
   ]);
   if (!isEnded) return;
+  // A folder may have been announced right before the signal.
+  await setImmediate();
   const {recover} = await import('../render/output/replaceFolder.js');
-  for (const {kind, folder} of leftovers) {
+  for (const {kind, folder} of leftovers.values()) {
     if (kind === 'replaced') recover(folder);
     else rmSync(folder, {recursive: true, force: true});
   }
