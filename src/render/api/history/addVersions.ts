@@ -3,7 +3,7 @@ import type {LoadedConfig} from '../../config/loadConfig.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import {findEntryPoints} from '../extract/program/entries.js';
-import {withVersion} from '../model/history.js';
+import {withVersion, type RecordedVersion} from '../model/history.js';
 import {historyFile, readHistoryFile, writeHistoryFile} from './historyFile.js';
 import {NpmError} from './npm.js';
 import {
