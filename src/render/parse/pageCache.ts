@@ -119,7 +119,7 @@ export function revivePage<T extends Omit<Page, 'links'>>(
   const page = localPage(pages.host.root, cached);
   const {reach} = job.settings;
   const isSame =
-    isWithinReach(page, {source: job.source, reach}) &&
+    isWithinReach(page, {root: pages.host.root, source: job.source, reach}) &&
     page.dependencies.every(
       (dependency) => pages.host.hashOf(dependency, reach) === dependency.hash,
     ) &&

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import {exampleFile} from '../markdown/containers/live.js';
+import {islandFile} from '../markdown/islandFile.js';
 import type {Page, Source} from '../model/page.js';
 import type {Reach} from '../system/fileAccess.js';
 import type {ParseSettings} from './parsePage.js';
@@ -48,8 +50,8 @@ export function portableSettings(
  * machine, so it must not publish or print anything that the source itself could not.
  */
 export function isWithinReach(
-  {file, path: name, assets, dependencies, diagnostics}: Omit<Page, 'links'>,
-  {source, reach}: {readonly source: Source; readonly reach: Reach},
+  {file, path: name, assets, dependencies, diagnostics, islands}: Omit<Page, 'links'>,
+  {root, source, reach}: {readonly root: string; readonly source: Source; readonly reach: Reach},
 ): boolean {
   const folders = new Set([...reach.images, ...reach.media]);
   const known = new Set([source.file, ...dependencies.map((dependency) => dependency.file)]);
@@ -57,7 +59,10 @@ export function isWithinReach(
     file === source.file &&
     name === source.path &&
     assets.every(({within}) => within.every((folder) => folders.has(folder))) &&
-    diagnostics.every((found) => found.file === undefined || known.has(found.file))
+    diagnostics.every((found) => found.file === undefined || known.has(found.file)) &&
+    islands.every(
+      (key) => exampleFile(root, key) !== undefined || known.has(islandFile(root, key)?.file ?? ''),
+    )
   );
 }
 

@@ -390,17 +390,25 @@ test('code for browsers neither goes there nor comes from there', async (t) => {
   assert.equal((await buildsWell(root))!.found, 1);
   const [head, ...rest] = entry.split('\n').slice(1, -1);
   const key = entry.split('\n').at(-1)!;
+  const put = (hostile: object) => {
+    const page = {...(JSON.parse(head!) as object), ...hostile};
+    const bytes = printEntry(key, page, ...rest.map((line): unknown => JSON.parse(line)));
+    const digest = {hash: sha256(bytes), size: bytes.length};
+    for (const name of kept.keys()) {
+      if (name.startsWith('/ac/')) kept.set(name, encodeActionResult('entry.json', digest));
+    }
+    kept.set(`/cas/${digest.hash}`, bytes);
+  };
   const code = {hash: '12345678', folder: '', text: 'export const Evil = () => 1;'};
-  const page = {...(JSON.parse(head!) as object), islands: ['mdx:x.mdx?12345678#Evil'], code};
-  const bytes = printEntry(key, page, ...rest.map((line): unknown => JSON.parse(line)));
-  const digest = {hash: sha256(bytes), size: bytes.length};
-  for (const name of kept.keys()) {
-    if (name.startsWith('/ac/')) kept.set(name, encodeActionResult('entry.json', digest));
-  }
-  kept.set(`/cas/${digest.hash}`, bytes);
+  put({islands: ['mdx:x.mdx?12345678#Evil'], code});
   const other = makeSite(t, plain);
   assert.equal((await buildsWell(other))!.found, 0);
   assert.deepEqual(built(other), built(root));
+  // A module of the site that the page does not import: browsers would get it.
+  put({islands: ['mdx:secret.json#default']});
+  const third = makeSite(t, {...plain, 'secret.json': '{"key": "of a safe"}'});
+  await buildsWell(third);
+  assert.deepEqual(built(third), built(root));
 });
 
 describe('the settings of a remote cache', () => {
