@@ -1,7 +1,8 @@
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {LimitError, MAX_NESTING, tooDeep} from '../markdown/shared/limits.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
-import {crowdedLine, MAX_MARKS} from './crowdedParagraph.js';
+import {crowdedPage, MAX_UNDERLINES} from './crowdedPage.js';
+import {crowdedLine, MAX_MARKS, MAX_OPENINGS} from './crowdedParagraph.js';
 
 /** Maximum number of characters of a page. */
 const MAX_PAGE = 1_000_000;
@@ -24,12 +25,24 @@ export function beyondLimits(text: string, file: string): Diagnostic | undefined
   const lines = text.split(/\r\n|\r|\n/);
   const line = firstNestedLine(lines);
   if (line >= 0) return {...tooDeep({line: line + 1, column: 1}), file};
-  const crowded = text.length > MAX_MARKS ? crowdedLine(lines) : -1;
+  const blocks = text.length > MAX_UNDERLINES ? crowdedPage(lines) : undefined;
+  if (blocks) {
+    return {
+      id: 'page-too-crowded',
+      severity: 'error',
+      message: blocks.message,
+      hint: 'Split it into several pages, or make it a fence of code.',
+      file,
+      line: blocks.line + 1,
+      column: 1,
+    };
+  }
+  const crowded = text.length > MAX_OPENINGS ? crowdedLine(lines) : -1;
   if (crowded < 0) return undefined;
   return {
     id: 'paragraph-too-long',
     severity: 'error',
-    message: `Unexpected paragraph of more than ${MAX_MARKS} marks (*, _, ~, [ or ])`,
+    message: `Unexpected paragraph of more than ${MAX_MARKS} marks (*, _, ~, [ or ]), or ${MAX_OPENINGS} of <! and <?`,
     hint: 'Split it by empty lines, or make it a fence of code.',
     file,
     line: crowded + 1,

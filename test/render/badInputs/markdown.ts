@@ -173,6 +173,24 @@ export const markdownInputs: readonly BadInput[] = [
     expected: ['content/docs/a.md:3:1 paragraph-too-long'],
     hint: /Split it/,
   },
+  {
+    name: 'a paragraph of comments, each of which a parser reads to its end',
+    files: doc(`# A\n\nx${'<!--'.repeat(40_000)}\n`),
+    expected: ['content/docs/a.md:3:1 paragraph-too-long'],
+    hint: /Split it/,
+  },
+  {
+    name: 'underlines of headings, for each of which a parser moves all blocks',
+    files: doc(`# A\n\n${'===\n'.repeat(40_000)}`),
+    expected: ['content/docs/a.md:2004:1 page-too-crowded'],
+    hint: /Split it/,
+  },
+  {
+    name: 'list items, for each of which a parser moves all blocks',
+    files: doc(`# A\n\n${'*\n'.repeat(80_000)}`),
+    expected: ['content/docs/a.md:20003:1 page-too-crowded'],
+    hint: /Split it/,
+  },
   at(
     'a table whose short rows are filled up',
     `|${'a|'.repeat(400)}\n|${'-|'.repeat(400)}\n${'|x|\n'.repeat(400)}`,
