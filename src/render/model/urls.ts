@@ -8,6 +8,9 @@ export interface UrlSettings {
   readonly trailingSlash?: boolean | undefined;
 }
 
+/** What no route has: what ends a path or an attribute, control characters, halves of characters, and what turns the direction of text. */
+export const UNROUTABLE = /[?#%\\"<>\u202A-\u202E\u2066-\u2069]|\p{Cc}|\p{Cs}/u;
+
 /** Whether an address leaves the site: it has a scheme, or is protocol-relative. */
 export function isAbsolute(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);

@@ -19,6 +19,7 @@ import {bracketTitles} from '../markdown/syntax/admonitionTitle.js';
 import {firstTitle} from '../markdown/firstTitle.js';
 import {brokenCharacters} from '../markdown/shared/brokenCharacters.js';
 import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
+import {UNROUTABLE} from '../model/urls.js';
 import type {FoundSource} from '../read/foundSource.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Reach} from '../system/fileAccess.js';
@@ -142,18 +143,25 @@ function beginPage(source: Source, {settings, host, code}: ParseEnvironment): Be
     context.diagnostics.push(...brokenCharacters(source.text, source.file));
   }
   context.diagnostics.push(...diagnostics);
-  const [wrong] = /[?#%\\"<>]|\p{Cc}/u.exec(route) ?? [];
+  const [wrong] = UNROUTABLE.exec(route) ?? [];
   if (wrong !== undefined) {
     context.diagnostics.push({
       id: 'route-characters',
       severity: 'error',
-      message: `The address of this page would contain ${JSON.stringify(wrong)}`,
+      message: `The address of this page would contain ${shown(wrong)}`,
       hint: `Rename its file, or give it ${frontMatter.slug === undefined ? 'a' : 'another'} \`slug\`.`,
       file: source.file,
       ...(split.keys.get('slug') ?? split.keys.get('id') ?? {line: 1, column: 1}),
     });
   }
   return {id, body: split.body, keys: split.keys, context, day};
+}
+
+/** A character as a finding can show it. */
+function shown(character: string): string {
+  return /["<>?#%\\]|\p{Cc}/u.test(character)
+    ? JSON.stringify(character)
+    : `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** The front matter that a README may define; route and visibility are up to the site. */

@@ -344,6 +344,12 @@ export const routeInputs: readonly BadInput[] = [
     expected: ['content/pages/100%.md:1:1 route-characters'],
     hint: /a `slug`/,
   },
+  ...['turned\\u202E', 'half\\uD800'].map((escape) => ({
+    name: `the slug ${escape}`,
+    files: {'content/docs/a.md': `---\nslug: "${escape}"\n---\n`},
+    expected: ['content/docs/a.md:2:1 route-characters'],
+    hint: /another `slug`/,
+  })),
   {
     name: 'a slug that is longer than a name can be',
     files: {'content/docs/a.md': `---\nslug: ${'x'.repeat(300)}\n---\n`},

@@ -5,7 +5,7 @@ import {existsSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
-import {makeSite, type SiteFiles} from '../../support/site.js';
+import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 
 const SECRET = 'hunter2';
 const PRESETS = `presets: [['classic', {docs: {}, blog: false}]]`;
@@ -193,6 +193,42 @@ test('the new site is not written into the old one', async (t) => {
     [result.ok, result.diagnostics.map(({id}) => id)],
     [false, ['import-target-inside']],
   );
+});
+
+test('texts whose names no address can have get others, and the new site builds', async (t) => {
+  const {ok, out, places} = await importOf(
+    t,
+    {
+      'old/docs/why?.md': '# Why\n\n[What](./C#.md)\n',
+      'old/docs/C#.md': '# C\n',
+      'old/docs/<a "b">/in\\side.md': '# Inside\n',
+      'old/docs/slug.md': '---\nslug: "a\\u202eb\\ud800?"\n---\n',
+      'old/docs/line\nend.mdx': '# Line {1}\n',
+      'old/blog/2024-01-01-so?.md': '# So\n',
+      'old/src/pages/page%.md': '# Page\n',
+      'old/src/pages/react"?.js': 'export default () => <p>React</p>;\n',
+    },
+    {settings: "presets: [['classic', {docs: {}, blog: {}}]]"},
+  );
+  assert.equal(ok, true);
+  assert.equal(places.filter((place) => place.endsWith(' import-repair')).length, 8);
+  const {diagnostics} = await buildSite(out);
+  assert.deepEqual(
+    diagnostics.filter(({severity}) => severity === 'error'),
+    [],
+  );
+  for (const route of [
+    'docs/why-',
+    'docs/C-',
+    'docs/-a -b-/in-side',
+    'docs/a-b-',
+    'docs/line-end',
+    'blog/2024/01/01/so-',
+    'page-',
+    'react-',
+  ]) {
+    assert.ok(existsSync(path.join(out, 'dist', route, 'index.html')), route);
+  }
 });
 
 test('a text beyond the limits of a page is left behind', async (t) => {

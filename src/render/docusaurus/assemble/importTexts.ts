@@ -21,6 +21,7 @@ import type {NewSite, NewText} from './newSite.js';
 import type {ReactPageHead} from '../convert/pageHead.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
 import {convertSidebars} from './sidebars.js';
+import {routable} from '../read/addresses.js';
 import {isSiteFile, readSiteText} from '../read/siteFiles.js';
 import type {OldLocales} from './translations.js';
 import type {UserConfig} from '../../config/userConfig.js';
@@ -162,8 +163,10 @@ export function addPages(
 ): NewText[] {
   const {importWarnings} = site;
   const base = joinRoute(textValue(options.routeBasePath) ?? '/');
-  const routeOf = (name: string): string =>
-    joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
+  const routeOf = (name: string): string => {
+    const route = joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
+    return routable(route, path.join(dir, name), importWarnings);
+  };
   const programs = findPages(dir, '**/*.{js,jsx,ts,tsx}', options);
   for (const name of programs.filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
     const file = path.join(dir, name);

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import {joinRoute} from '../../model/urls.js';
+import {joinRoute, UNROUTABLE} from '../../model/urls.js';
+import type {ImportWarnings} from '../report/importWarnings.js';
 
 /** Naming and addressing of documents and posts, as in Docusaurus. */
 
@@ -55,6 +56,20 @@ export function docusaurusSlug(name: DocName): string {
 function joined(slug: string): string {
   const route = joinRoute(slug);
   return slug.endsWith('/') && route !== '/' ? `${route}/` : route;
+}
+
+/** An address with a dash for what no route has here; records a warning if it differs. */
+export function routable(address: string, file: string, importWarnings: ImportWarnings): string {
+  const own = address.replace(new RegExp(`(?:${UNROUTABLE.source})+`, 'gu'), '-');
+  if (own !== address) {
+    importWarnings.add({
+      id: 'import-repair',
+      message: `The address of a text has characters that no address has here: it is ${own} now`,
+      file,
+      line: 1,
+    });
+  }
+  return own;
 }
 
 /** A post's date and address relative to its blog, derived from its path. */

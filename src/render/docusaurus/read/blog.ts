@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {joinRoute, normalizeRoute} from '../../model/urls.js';
 import {parseDate, parsePostPath} from '../../parse/postPath.js';
-import {postAddress} from './addresses.js';
+import {postAddress, routable} from './addresses.js';
 import {authorKeys, authorsOf, pageOf, readAuthor, type AuthorStep} from './authors.js';
 import {dataOf, textValue, type Data} from './data.js';
 import {findTexts, readData, docTitle} from './docSets.js';
@@ -141,7 +141,7 @@ function readPost(
   if (!split) return undefined;
   const {frontMatter} = split;
   const address = postAddress(file);
-  const slug = textValue(frontMatter.slug) ?? address.slug;
+  const slug = routable(textValue(frontMatter.slug) ?? address.slug, absolute, step.importWarnings);
   const url = joinRoute(route, slug);
   if (isOfLanguage({url, file: absolute}, step.i18n, step.importWarnings)) return undefined;
   const own = parsePostPath(file);

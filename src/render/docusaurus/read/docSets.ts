@@ -7,7 +7,7 @@ import {joinRoute} from '../../model/urls.js';
 import {isFolder} from '../../system/entry.js';
 import {isInside} from '../../system/fileAccess.js';
 import {jsonOf} from '../../system/readRegular.js';
-import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
+import {docusaurusId, docusaurusSlug, routable, splitNumber} from './addresses.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
 import {isOfLanguage} from './languageAddresses.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
@@ -131,7 +131,7 @@ function readDocs(
       options.numberPrefixParser !== false && frontMatter.parse_number_prefixes !== false;
     const id = textValue(frontMatter.id);
     const name = {path: file, id, slug: textValue(frontMatter.slug), numbers};
-    const slug = docusaurusSlug(name);
+    const slug = routable(docusaurusSlug(name), absolute, importWarnings);
     const url = base === '/' ? slug : base + slug;
     if (isOfLanguage({url, file: absolute}, i18n, importWarnings)) continue;
     const twin = taken.get(url);
