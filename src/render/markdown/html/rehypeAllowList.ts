@@ -6,6 +6,7 @@ import {isInstalledText} from '../../model/page.js';
 import {containersOf} from '../containers/siteContainers.js';
 import {exampleKey} from '../containers/live.js';
 import {contextOf, report, type ParseContext} from '../shared/context.js';
+import {eachElement} from '../shared/walk.js';
 import {parseWatched} from '../../siteCode/runSiteCode.js';
 import {schema, schemaOf} from './allowList.js';
 import {reportRefused} from './refusedHtml.js';
@@ -25,6 +26,9 @@ export function rehypeAllowList() {
     const parsed = parseWatched(watched, () => parse(tree, file));
     const clean = sanitize(reported(parsed, file));
     emptyVoidElements(clean);
+    eachElement(clean, ({properties}) => {
+      if (properties.id === '') delete properties.id;
+    });
     dropWrittenExamples(clean, contextOf(file));
     return clean;
   };

@@ -62,7 +62,9 @@ function checkAttributes(
 function asText(node: LeafDirective, file: VFile): RootContent {
   const {start, end} = node.position ?? {};
   const value =
-    start && end ? String(file.value).slice(start.offset, end.offset) : `::${node.name}`;
+    start && end
+      ? String(file.value).slice(start.offset, end.offset).replaceAll('\0', '\uFFFD')
+      : `::${node.name}`;
   return {
     type: 'paragraph',
     children: [{type: 'text', value}],

@@ -152,3 +152,13 @@ for (const [name, text, found] of [
     );
   });
 }
+
+for (const [name, text, expected] of [
+  ['an empty id of HTML is left out', '<p id="">A</p>', /^<p>A<\/p>/],
+  ['a NUL of an unknown directive is replaced', '::a[b\0c]', /^<p>::a\[b\uFFFDc\]<\/p>/],
+] as const) {
+  test(name, async () => {
+    const source = {kind: 'readme', path: 'a.md', file: '/site/a.md', text} as const;
+    assert.match(pageHtml(await parsePage(source, {settings, host})).trim(), expected);
+  });
+}
