@@ -204,7 +204,7 @@ test('texts whose names no address can have get others, and the new site builds'
       'old/docs/<a "b">/in\\side.md': '# Inside\n',
       'old/docs/slug.md': '---\nslug: "a\\u202eb\\ud800?"\n---\n',
       'old/docs/line\nend.mdx': '# Line {1}\n',
-      'old/blog/2024-01-01-so?.md': '# So\n',
+      'old/blog/2024-01-01-so?.md': '---\ntags: ["\\\\"]\n---\n\n# So\n',
       'old/src/pages/page%.md': '# Page\n',
       'old/src/pages/react"?.js': 'export default () => <p>React</p>;\n',
     },

@@ -295,6 +295,18 @@ const BROKEN: readonly (readonly [name: string, files: SiteFiles, place: string,
     "TypeError: Cannot read properties of null (reading 'x'); './gone', 'not-installed' could not be found",
   ],
   [
+    'what it throws is not an error',
+    {'docusaurus.config.js': "throw 'no token\\nis set';\n"},
+    'docusaurus.config.js:1:',
+    'it throws no token is set',
+  ],
+  [
+    'what it throws is nothing',
+    {'docusaurus.config.js': 'throw null;\n'},
+    'docusaurus.config.js:1:',
+    'it throws null',
+  ],
+  [
     'a process that ends itself',
     {'docusaurus.config.js': 'process.exit(3);\n'},
     'docusaurus.config.js:1:',

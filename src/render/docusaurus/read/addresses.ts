@@ -90,5 +90,5 @@ export function tagSlug(label: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f'\u2019]/g, '')
     .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\d+|\p{Lo}+/gu);
-  return (words ?? [label]).join('-').toLowerCase();
+  return (words ?? [label.replace(/[/\\?#%"<>]+/g, '-')]).join('-').toLowerCase();
 }

@@ -24,7 +24,7 @@ export function moduleError(
     return {error: failed.text + hasMissing, ...(failed.location ? {at} : {})};
   }
   const {stderr = '', message} = thrown as Ended;
-  const said = saidIn(stderr) ?? endOf(thrown as Ended);
+  const said = saidIn(stderr) ?? thrownIn(stderr) ?? endOf(thrown as Ended);
   const error = said ?? (message ?? String(thrown)).split('\n').slice(0, 3).join(' ');
   const at = firstOwn(stderr);
   return {error: error + hasMissing, ...(at ? {at} : {})};
@@ -51,6 +51,14 @@ function saidIn(stderr: string): string | undefined {
   const [own = ''] = all?.split(/\n(?:\s*at |Require stack:|\s*\n)|\n*$/) ?? [];
   const line = own.replace(/\s+/g, ' ');
   return all && (line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line);
+}
+
+/** A value that ends a process and is not an error. */
+function thrownIn(stderr: string): string | undefined {
+  const [, value] = /^[ \t]*\^\n([^]*?)\n(?:\(Use `node|\n)/m.exec(stderr) ?? [];
+  if (value === undefined) return undefined;
+  const line = value.replace(/\s+/g, ' ');
+  return `it throws ${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}`;
 }
 
 const LONGEST = 300;

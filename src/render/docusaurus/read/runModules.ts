@@ -245,7 +245,7 @@ const plain = (it) => {
   if (typeof it === 'symbol') return ${code};
   if (typeof it === 'bigint') return String(it);
   if (it instanceof RegExp) return [${code}, '', it.source, it.flags].join('\\0');
-  if (it instanceof Date) return it.toISOString();
+  if (it instanceof Date) return isNaN(it) ? String(it) : it.toISOString();
   if (typeof it !== 'object' || it === null) return it;
   if (seen.has(it)) return ${code};
   seen.add(it);
