@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {StageResult} from '../cache/stageCache.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {locateKey} from '../diagnostics/keyPosition.js';
+import {entryAt} from '../system/entry.js';
 import {irregular, unreadable} from '../system/ownFiles.js';
 import {readRegular} from '../system/readRegular.js';
 import {readError} from '../system/systemError.js';
@@ -42,6 +43,8 @@ async function readConfig(
   const {value: read, diagnostics} = readConfigFile(root);
   if (!read) return {value: undefined, diagnostics};
   const {file, text} = read;
+  const endless = endlessSettings(root);
+  if (endless) return {value: undefined, diagnostics: [irregular(endless)]};
   let ran: RanConfig;
   try {
     ran = await runConfig({file, root}, inputs);
@@ -58,6 +61,16 @@ async function readConfig(
     value: {config: settled.value, file, text, hash, inputs: [...inputs]},
     diagnostics: [...warnings, ...settled.diagnostics],
   };
+}
+
+/** A file beside the config that Node or the bundler would read without end: a pipe or a device. */
+function endlessSettings(root: string): string | undefined {
+  return ['package.json', 'tsconfig.json']
+    .map((name) => path.join(root, name))
+    .find((file) => {
+      const entry = entryAt(file);
+      return entry !== undefined && !entry.isFile() && !entry.isDirectory();
+    });
 }
 
 /** The config's file as it is written. */

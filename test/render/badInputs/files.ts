@@ -48,6 +48,16 @@ function pipe(root: string, name: string): void {
 /** Files that are there and are not a text's to show, or that would never end. */
 export const fileInputs: readonly BadInput[] = [
   hidden('```txt file="./.env"\n```', 'content/docs/.env'),
+  ...['package.json', 'tsconfig.json'].map((name) => ({
+    name: `a pipe ${name}, which Node or the bundler reads`,
+    files: doc('# A\n'),
+    prepare: (root: string) => {
+      pipe(root, name);
+    },
+    expected: [`${name}:1:1 file-refused`],
+    hint: /regular file/,
+    isAlone: true,
+  })),
   hidden('```txt file="./.git/config"\n```', 'content/docs/.git/config'),
   hidden('```txt file="./.ssh/known_hosts"\n```', 'content/docs/.ssh/known_hosts'),
   hidden('```txt file="./server.pem"\n```', 'content/docs/server.pem'),
