@@ -153,7 +153,7 @@ const READERS: readonly (readonly [name: string, read: Read, pieces: readonly st
   [
     'the limits of a page',
     (text) => beyondLimits(text, 'a.md'),
-    ['> ', '- ', ' ', ':::a\n', ':::\n', '```\n', '1. ', ':'],
+    ['> ', '- ', ' ', ':::a\n', ':::\n', '```\n', '1. ', ':', '===\n', '-\n', '<!--'],
   ],
   ['a slip of the hand', (text) => nearest(text, [`${text}a`]), ['a']],
   [

@@ -8,7 +8,7 @@ export interface UrlSettings {
   readonly trailingSlash?: boolean | undefined;
 }
 
-/** What no route has: what ends a path or an attribute, control characters, halves of characters, and what turns the direction of text. */
+/** Characters that no route has: ends of paths and attributes, controls, halves of characters, and marks that turn the direction of text. */
 export const UNROUTABLE = /[?#%\\"<>\u202A-\u202E\u2066-\u2069]|\p{Cc}|\p{Cs}/u;
 
 /** Whether an address leaves the site: it has a scheme, or is protocol-relative. */

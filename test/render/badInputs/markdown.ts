@@ -191,6 +191,12 @@ export const markdownInputs: readonly BadInput[] = [
     expected: ['content/docs/a.md:20003:1 page-too-crowded'],
     hint: /Split it/,
   },
+  {
+    name: 'lists in lists, which count as the square of their depth',
+    files: doc(`# A\n\n${'- - a\n'.repeat(6000)}`),
+    expected: ['content/docs/a.md:5003:1 page-too-crowded'],
+    hint: /Split it/,
+  },
   at(
     'a table whose short rows are filled up',
     `|${'a|'.repeat(400)}\n|${'-|'.repeat(400)}\n${'|x|\n'.repeat(400)}`,
