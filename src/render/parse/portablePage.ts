@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {exampleFile} from '../markdown/containers/live.js';
 import {islandFile} from '../markdown/islandFile.js';
 import type {Page, Source} from '../model/page.js';
 import type {Reach} from '../system/fileAccess.js';
@@ -50,19 +49,24 @@ export function portableSettings(
  * machine, so it must not publish or print anything that the source itself could not.
  */
 export function isWithinReach(
-  {file, path: name, assets, dependencies, diagnostics, islands}: Omit<Page, 'links'>,
+  {file, path: name, assets, dependencies, diagnostics, islands, code}: Omit<Page, 'links'>,
   {root, source, reach}: {readonly root: string; readonly source: Source; readonly reach: Reach},
 ): boolean {
   const folders = new Set([...reach.images, ...reach.media]);
   const known = new Set([source.file, ...dependencies.map((dependency) => dependency.file)]);
+  const present = new Set(
+    dependencies.filter(({hash}) => hash !== '').map((dependency) => dependency.file),
+  );
   return (
     file === source.file &&
     name === source.path &&
     assets.every(({within}) => within.every((folder) => folders.has(folder))) &&
     diagnostics.every((found) => found.file === undefined || known.has(found.file)) &&
-    islands.every(
-      (key) => exampleFile(root, key) !== undefined || known.has(islandFile(root, key)?.file ?? ''),
-    )
+    islands.every((key) => {
+      const island = islandFile(root, key);
+      if (island?.code === undefined) return island !== undefined && present.has(island.file);
+      return island.file === source.file && island.code === code?.hash;
+    })
   );
 }
 

@@ -6,7 +6,7 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterEach, describe, test, type TestContext} from 'node:test';
 import {printEntry} from '../../../src/render/cache/entry.js';
-import {sha256} from '../../../src/render/cache/hash.js';
+import {hashOf, sha256} from '../../../src/render/cache/hash.js';
 import {HttpStore} from '../../../src/render/cache/remote/httpStore.js';
 import {RemoteCache} from '../../../src/render/cache/remote/remoteCache.js';
 import {encodeActionResult} from '../../../src/render/cache/remote/actionResult.js';
@@ -404,11 +404,23 @@ test('code for browsers neither goes there nor comes from there', async (t) => {
   const other = makeSite(t, plain);
   assert.equal((await buildsWell(other))!.found, 0);
   assert.deepEqual(built(other), built(root));
-  // A module of the site that the page does not import: browsers would get it.
-  put({islands: ['mdx:secret.json#default']});
-  const third = makeSite(t, {...plain, 'secret.json': '{"key": "of a safe"}'});
-  await buildsWell(third);
-  assert.deepEqual(built(third), built(root));
+  // Modules of the site that the page does not import, and code in the place of a name: browsers would get them.
+  const box = 'export default () => null;\n';
+  const dependencies = [{file: 'box.js', use: 'modules', hash: hashOf(box)}];
+  const hostile: readonly object[] = [
+    {islands: ['mdx:secret.json#default']},
+    {islands: ['mdx:content/docs/index.md#default']},
+    {islands: ['mdx:missing.js#A'], dependencies: [{file: 'missing.js', use: 'modules', hash: ''}]},
+    {islands: ["mdx:box.js#default} from './secret.json';export {default"], dependencies},
+    {islands: ['mdx:box.js#default};evil();export {default'], dependencies},
+    {islands: ['example:a} from "./secret.json";export {b']},
+  ];
+  for (const page of hostile) {
+    put(page);
+    const third = makeSite(t, {...plain, 'secret.json': '{"key": "of a safe"}', 'box.js': box});
+    await buildsWell(third);
+    assert.deepEqual(built(third), built(root), JSON.stringify(page));
+  }
 });
 
 describe('the settings of a remote cache', () => {
