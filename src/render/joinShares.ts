@@ -2,7 +2,7 @@ import {buildSite, failure, type BuildOptions, type BuildResult} from './buildSi
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {openPageCache, pageIn, revivePage} from './parse/pageCache.js';
-import {isPortable} from './parse/parsePages.js';
+import {isSharedPage} from './parse/pageShape.js';
 import {shareName, readShare, readShareEntry, shareError, type Share} from './shards/share.js';
 import {readSiteWork, type SiteWork} from './shards/siteWork.js';
 
@@ -90,11 +90,10 @@ function takeOver(shares: readonly Share[], {jobs, parsing}: SiteWork): Diagnost
         return found;
       }
       missing.delete(key);
-      const page = pageIn(bytes, key);
       // `join` parses it.
-      if (!isPortable(page)) continue;
+      if (!isSharedPage(bytes, key)) continue;
       entries.setBytes(key, bytes);
-      if (revivePage(job, page, {host})) continue;
+      if (revivePage(job, pageIn(bytes, key), {host})) continue;
       const message = `The ${shareName(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
       found.push(shareError('share-stale', message, job.source.file));
     }

@@ -1,7 +1,6 @@
 import {availableParallelism} from 'node:os';
 import type {Worker} from 'node:worker_threads';
 import {SHARED_FOLDERS} from '../cache/cache.js';
-import type {EntryBytes} from '../cache/entry.js';
 import type {CacheEntries, SharedCache} from '../cache/sharedCache.js';
 import type {Page} from '../model/page.js';
 import {changeLateFindings} from '../siteCode/lateErrors.js';
@@ -13,7 +12,6 @@ import {startWorker} from '../system/worker.js';
 import {
   cachedPage,
   openPageCache,
-  pageIn,
   pageKey,
   type PageCache,
   type PageCacheOptions,
@@ -64,7 +62,8 @@ export async function parsePages(
   };
   let missing = await take([...jobs.keys()]);
   if (shared && missing.length > 0) {
-    await shared.fetch(pageEntries(jobsAt(missing), cache));
+    const {isSharedPage} = await import('./pageShape.js');
+    await shared.fetch({...pageEntries(jobsAt(missing), cache), accepts: isSharedPage});
     missing = await take(missing);
   }
   const threads = threadsFor(missing.length, options);
@@ -137,18 +136,10 @@ export function isPortable({outside, code}: Pick<Page, 'outside' | 'code'>): boo
   return outside === undefined && code === undefined;
 }
 
-function isPortableEntry(entry: EntryBytes, key: string): boolean {
-  try {
-    return isPortable(pageIn(entry, key));
-  } catch {
-    return false;
-  }
-}
-
 /** Cache entries of the jobs' pages. */
 export function pageEntries(jobs: readonly ParseJob[], cache: PageCache): CacheEntries {
   const keys = jobs.map((job) => pageKey(job, cache));
-  return {folder: SHARED_FOLDERS.pages, keys, accepts: isPortableEntry};
+  return {folder: SHARED_FOLDERS.pages, keys};
 }
 
 /** The cached pages of the jobs, in their order; undefined for missing ones. */

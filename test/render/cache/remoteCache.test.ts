@@ -414,6 +414,11 @@ test('code for browsers neither goes there nor comes from there', async (t) => {
     {islands: ["mdx:box.js#default} from './secret.json';export {default"], dependencies},
     {islands: ['mdx:box.js#default};evil();export {default'], dependencies},
     {islands: ['example:a} from "./secret.json";export {b']},
+    // What would end the build.
+    {title: 5},
+    {dependencies: null},
+    {route: '/docs/../../x'},
+    {diagnostics: [{id: 'x', severity: 'error', message: 'No'}]},
   ];
   for (const page of hostile) {
     put(page);

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import {entryParts, type EntryBytes} from '../cache/entry.js';
+import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
+import type {
+  Asset,
+  Dependency,
+  LinkName,
+  Page,
+  PageHeading,
+  PageLink,
+  PostFacts,
+  SearchSection,
+} from '../model/page.js';
+import {unportable} from '../system/portablePaths.js';
+import {frontMatterSchema} from './frontMatter.js';
+import {pageContent} from './pageContent.js';
+import {parseDate} from './postPath.js';
+
+/** A shape for each field of a type, so that none is forgotten. */
+type Fields<T> = {readonly [Key in keyof Required<T>]: z.ZodType};
+
+const text = z.string();
+const hash = text.regex(/^[\da-f]+$/);
+const count = z.number().int().min(0);
+const day = text.refine((written) => parseDate(written) !== undefined);
+const position = z.strictObject({line: count, column: count} satisfies Fields<Position>);
+const route = text.refine(
+  (path) =>
+    path.startsWith('/') && !path.startsWith('//') && unportable(path.slice(1)) === undefined,
+);
+
+const target = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('address'),
+    address: text,
+    image: z.literal(true).optional(),
+  }),
+  z.strictObject({kind: z.enum(['path', 'source']), path: text}),
+  z.strictObject({
+    kind: z.literal('package'),
+    name: text,
+    suffix: text.optional(),
+    otherwise: text,
+  }),
+  z.strictObject({kind: z.literal('symbol'), name: text, code: text, module: text.optional()}),
+]);
+
+/** A finding that stops no build: what a text has of errors is told where it is parsed. */
+const warning = z.strictObject({
+  id: text,
+  severity: z.literal('warning'),
+  message: text,
+  hint: text.optional(),
+  file: text.optional(),
+  line: count.optional(),
+  column: count.optional(),
+  target: text.optional(),
+  key: z.array(z.union([text, count])).optional(),
+} satisfies Fields<Diagnostic>);
+
+export const linkedHtml = z.array(z.union([text, count]));
+
+export const pageLink = z.strictObject({
+  target,
+  position: position.optional(),
+  file: text.optional(),
+} satisfies Fields<PageLink>);
+
+const fields = {
+  kind: z.enum(['doc', 'readme', 'page', 'post']),
+  path: text,
+  file: text,
+  isTranslated: z.boolean().optional(),
+  isKept: z.undefined().optional(),
+  id: text,
+  route,
+  frontMatter: frontMatterSchema,
+  keys: z.record(text, position).optional(),
+  title: text,
+  description: text,
+  html: linkedHtml,
+  htmlHash: hash.optional(),
+  contentHash: z.undefined().optional(),
+  linkNames: z
+    .array(z.strictObject({target, name: text, item: text.optional()} satisfies Fields<LinkName>))
+    .optional(),
+  hasTitle: z.boolean(),
+  headings: z.array(
+    z.strictObject({
+      id: text,
+      text,
+      level: z.number().int().min(1).max(6),
+      position: position.optional(),
+      file: text.optional(),
+    } satisfies Fields<PageHeading>),
+  ),
+  links: z.array(pageLink),
+  sections: z.array(
+    z.strictObject({
+      id: text,
+      heading: text,
+      text,
+      identifiers: z.array(text),
+    } satisfies Fields<SearchSection>),
+  ),
+  assets: z.array(
+    z.strictObject({
+      file: text,
+      within: z.array(text),
+      url: text.regex(/^\/assets\/(?:files\/)?[^/\\]+\.[^/\\.]+$/),
+    } satisfies Fields<Asset>),
+  ),
+  dependencies: z.array(
+    z.strictObject({
+      file: text,
+      use: z.enum(['images', 'media', 'code', 'modules']),
+      hash: text,
+    } satisfies Fields<Dependency>),
+  ),
+  // Values that code reads from the environment may be secrets, and no code that browsers run comes from elsewhere.
+  outside: z.undefined().optional(),
+  code: z.undefined().optional(),
+  islands: z.array(text),
+  markdown: text.optional(),
+  words: count,
+  updated: day.optional(),
+  post: z
+    .strictObject({day: day.optional(), excerpt: linkedHtml.optional()} satisfies Fields<PostFacts>)
+    .optional(),
+  diagnostics: z.array(warning),
+} satisfies Fields<Page>;
+
+const page = z
+  .strictObject(fields)
+  .refine(({html, links, post}) => hasLinks([...html, ...(post?.excerpt ?? [])], links.length));
+
+/** Whether each gap in some HTML has a link. */
+export function hasLinks(html: readonly (string | number)[], links: number): boolean {
+  return html.every((part) => typeof part === 'string' || part < links);
+}
+
+/** Whether an intact entry, which may come from anywhere, is a page that machines share. */
+export function isSharedPage(entry: EntryBytes, key: string): boolean {
+  try {
+    const parts = entryParts(entry, key) as readonly object[];
+    const whole: Partial<Page> = Object.assign({}, ...parts);
+    const {head, groups} = pageContent.split(whole);
+    const inPlace = [head, ...groups].every((part, i) => hasKeysOf(parts[i], part));
+    return parts.length === groups.length + 1 && inPlace && page.safeParse(whole).success;
+  } catch {
+    return false;
+  }
+}
+
+function hasKeysOf(one: object | undefined, other: object): boolean {
+  return JSON.stringify(Object.keys(one ?? {})) === JSON.stringify(Object.keys(other));
+}
