@@ -17,13 +17,16 @@ import {pageContent} from './pageContent.js';
 import {parseDate} from './postPath.js';
 
 /** A shape for each field of a type, so that none is forgotten. */
-type Fields<T> = {readonly [Key in keyof Required<T>]: z.ZodType};
+export type FieldShapes<T> = {readonly [Key in keyof Required<T>]: z.ZodType};
 
 const text = z.string();
 const hash = text.regex(/^[\da-f]+$/);
 const count = z.number().int().min(0);
 const day = text.refine((written) => parseDate(written) !== undefined);
-const position = z.strictObject({line: count, column: count} satisfies Fields<Position>);
+export const position = z.strictObject({
+  line: count,
+  column: count,
+} satisfies FieldShapes<Position>);
 const route = text.refine(
   (path) =>
     path.startsWith('/') && !path.startsWith('//') && unportable(path.slice(1)) === undefined,
@@ -46,7 +49,7 @@ const target = z.discriminatedUnion('kind', [
 ]);
 
 /** A finding that stops no build: what a text has of errors is told where it is parsed. */
-const warning = z.strictObject({
+export const warning = z.strictObject({
   id: text,
   severity: z.literal('warning'),
   message: text,
@@ -56,7 +59,7 @@ const warning = z.strictObject({
   column: count.optional(),
   target: text.optional(),
   key: z.array(z.union([text, count])).optional(),
-} satisfies Fields<Diagnostic>);
+} satisfies FieldShapes<Diagnostic>);
 
 export const linkedHtml = z.array(z.union([text, count]));
 
@@ -64,7 +67,7 @@ export const pageLink = z.strictObject({
   target,
   position: position.optional(),
   file: text.optional(),
-} satisfies Fields<PageLink>);
+} satisfies FieldShapes<PageLink>);
 
 const fields = {
   kind: z.enum(['doc', 'readme', 'page', 'post']),
@@ -82,7 +85,9 @@ const fields = {
   htmlHash: hash.optional(),
   contentHash: z.undefined().optional(),
   linkNames: z
-    .array(z.strictObject({target, name: text, item: text.optional()} satisfies Fields<LinkName>))
+    .array(
+      z.strictObject({target, name: text, item: text.optional()} satisfies FieldShapes<LinkName>),
+    )
     .optional(),
   hasTitle: z.boolean(),
   headings: z.array(
@@ -92,7 +97,7 @@ const fields = {
       level: z.number().int().min(1).max(6),
       position: position.optional(),
       file: text.optional(),
-    } satisfies Fields<PageHeading>),
+    } satisfies FieldShapes<PageHeading>),
   ),
   links: z.array(pageLink),
   sections: z.array(
@@ -101,21 +106,21 @@ const fields = {
       heading: text,
       text,
       identifiers: z.array(text),
-    } satisfies Fields<SearchSection>),
+    } satisfies FieldShapes<SearchSection>),
   ),
   assets: z.array(
     z.strictObject({
       file: text,
       within: z.array(text),
       url: text.regex(/^\/assets\/(?:files\/)?[^/\\]+\.[^/\\.]+$/),
-    } satisfies Fields<Asset>),
+    } satisfies FieldShapes<Asset>),
   ),
   dependencies: z.array(
     z.strictObject({
       file: text,
       use: z.enum(['images', 'media', 'code', 'modules']),
       hash: text,
-    } satisfies Fields<Dependency>),
+    } satisfies FieldShapes<Dependency>),
   ),
   // Values that code reads from the environment may be secrets, and no code that browsers run comes from elsewhere.
   outside: z.undefined().optional(),
@@ -125,10 +130,13 @@ const fields = {
   words: count,
   updated: day.optional(),
   post: z
-    .strictObject({day: day.optional(), excerpt: linkedHtml.optional()} satisfies Fields<PostFacts>)
+    .strictObject({
+      day: day.optional(),
+      excerpt: linkedHtml.optional(),
+    } satisfies FieldShapes<PostFacts>)
     .optional(),
   diagnostics: z.array(warning),
-} satisfies Fields<Page>;
+} satisfies FieldShapes<Page>;
 
 const page = z
   .strictObject(fields)

@@ -11,6 +11,7 @@ import {foldersFrom} from '../../system/foldersFrom.js';
 import {runInWorker} from '../../system/worker.js';
 import type {ApiModel} from '../model/model.js';
 import type {Extracted, ExtractOptions} from './extractModel.js';
+import type {KeptModel} from './modelShape.js';
 import {packageOf} from './program/manifest.js';
 
 export type {ApiEntry} from './program/entries.js';
@@ -22,16 +23,6 @@ export interface ReadApiOptions extends ExtractOptions {
   readonly shared?: SharedCache | undefined;
 }
 
-/** A cached model; paths are relative to the root, so that it stays valid when the site is moved. */
-interface Kept {
-  /** Hash of every input file of the model; '' for one that was missing, a folder among them. */
-  readonly files: readonly (readonly [file: string, hash: string])[];
-  /** The folder from which on no folder above has packages, if such were looked for there. */
-  readonly above?: string;
-  readonly model: ApiModel;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Reads the public API of packages. Loads TypeDoc and the compiler in a worker, and only if a declaration
  * file or option has changed since the model was cached.
@@ -41,7 +32,10 @@ export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiM
   const cache = folderCache(path.join(cacheDir, SHARED_FOLDERS.api));
   const key = keyOf(options);
   const own = readKept(cache, key, root);
-  if (!own) await shared?.fetch({folder: SHARED_FOLDERS.api, keys: [key]});
+  if (!own && shared) {
+    const {isSharedModel} = await import('./modelShape.js');
+    await shared.fetch({folder: SHARED_FOLDERS.api, keys: [key], accepts: isSharedModel});
+  }
   const kept = own ?? readKept(cache, key, root);
   if (kept) {
     return {
@@ -56,7 +50,7 @@ export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiM
       ...portableFiles(files, root),
       model,
       diagnostics: moved(diagnostics, root, path.relative),
-    } satisfies Kept);
+    } satisfies KeptModel);
     shared?.offer({folder: SHARED_FOLDERS.api, keys: [key]});
   }
   return {value: model, diagnostics, files};
@@ -71,8 +65,8 @@ function keyOf({entries}: ReadApiOptions): string {
   return hashOf('api', codeHash('render/api/extract/modelWorker'), ...versions, ...names);
 }
 
-function readKept(cache: Cache, key: string, root: string): Kept | undefined {
-  const kept = cache.get(key) as Kept | undefined;
+function readKept(cache: Cache, key: string, root: string): KeptModel | undefined {
+  const kept = cache.get(key) as KeptModel | undefined;
   if (!Array.isArray(kept?.files)) return undefined;
   const isSame =
     kept.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash) &&
@@ -81,7 +75,7 @@ function readKept(cache: Cache, key: string, root: string): Kept | undefined {
 }
 
 /** Names and hashes of files; the same in any copy of a site, however deep it lies. */
-function portableFiles(files: readonly string[], root: string): Pick<Kept, 'files' | 'above'> {
+function portableFiles(files: readonly string[], root: string): Pick<KeptModel, 'files' | 'above'> {
   const all = new Set(files);
   const above = foldersFrom(path.dirname(root)).find((folder) =>
     packagesFrom(folder).every((packages) => all.has(packages) && hashOfPath(packages) === ''),
@@ -95,11 +89,11 @@ function portableFiles(files: readonly string[], root: string): Pick<Kept, 'file
   };
 }
 
-function localFiles(kept: Pick<Kept, 'files' | 'above'>, root: string): string[] {
+function localFiles(kept: Pick<KeptModel, 'files' | 'above'>, root: string): string[] {
   return [...kept.files.map(([file]) => path.resolve(root, file)), ...packagesAbove(kept, root)];
 }
 
-function packagesAbove({above}: Pick<Kept, 'above'>, root: string): string[] {
+function packagesAbove({above}: Pick<KeptModel, 'above'>, root: string): string[] {
   return above === undefined ? [] : packagesFrom(path.resolve(root, above));
 }
 

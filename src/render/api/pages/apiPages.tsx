@@ -12,12 +12,13 @@ import {hashOf} from '../../cache/hash.js';
 import type {SharedCache} from '../../cache/sharedCache.js';
 import type {Diagnostic, Outcome, Position} from '../../diagnostics/diagnostic.js';
 import {fillHtml, linkNamesIn, placeholders, symbolHtml} from '../../html/linkedHtml.js';
-import type {Asset, Dependency, PageLink, LinkedHtml, Page, Target} from '../../model/page.js';
+import type {Asset, Dependency, PageLink, Page, Target} from '../../model/page.js';
 import type {SidebarTree} from '../../model/sidebarNode.js';
 import type {ApiHistory} from '../model/history.js';
 import type {ApiModel} from '../model/model.js';
 import {apiAliases, type ApiAlias} from './apiAliases.js';
 import {apiSidebar} from './apiSidebar.js';
+import type {RenderedPart} from './partShape.js';
 import {descriptionOf} from './pageDescription.js';
 import {headingsOf, symbolSections, pageTitle} from './pageParts.js';
 import {searchEntries, type ApiSearchEntry} from './searchEntry.js';
@@ -26,17 +27,6 @@ import {symbolPlaces} from './symbolPlaces.js';
 import {symbolTable, type SymbolTable} from './symbolTable.js';
 import {viewHistory} from './viewHistory.js';
 import {planApiPages, type ApiPagePlan} from './viewPages.js';
-
-/** A page, or the text of a doc comment, as HTML. */
-export interface RenderedPart {
-  readonly html: LinkedHtml;
-  /** Their files are relative to the root, so that they stay valid when the site is moved. */
-  readonly links: readonly PageLink[];
-  /** Images of packages. */
-  readonly assets: readonly Asset[];
-  readonly dependencies: readonly Dependency[];
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /** Renders the Markdown of a doc comment; `at` is its position in the source. */
 export type RenderMarkdown = (
@@ -88,7 +78,10 @@ export async function apiPages(
   const history = viewHistory(options.history, {model, places});
   const plans = planApiPages(model, {places, source, history});
   const keys = plans.map((plan) => pageKey(plan, options));
-  await shared?.fetch({folder: SHARED_FOLDERS.apiPages, keys});
+  if (shared) {
+    const {isSharedPart} = await import('./partShape.js');
+    await shared.fetch({folder: SHARED_FOLDERS.apiPages, keys, accepts: isSharedPart});
+  }
   const pages = await Promise.all(plans.map((plan, i) => cachedPage(plan, keys[i]!, options)));
   return {
     value: {

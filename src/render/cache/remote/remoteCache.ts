@@ -2,7 +2,7 @@ import path from 'node:path';
 import {cacheFolder, folderCache, type FolderCache} from '../cache.js';
 import {isEntry} from '../entry.js';
 import {sha256} from '../hash.js';
-import type {CacheEntries, SharedCache} from '../sharedCache.js';
+import type {CacheEntries, SharedCache, WantedEntries} from '../sharedCache.js';
 import {decodeActionResult, encodeActionResult} from './actionResult.js';
 import {CONNECTIONS, HttpStore, type StoreOptions} from './httpStore.js';
 
@@ -53,7 +53,7 @@ export class RemoteCache implements SharedCache {
     this.store = new HttpStore(options);
   }
 
-  async fetch({folder, keys, accepts = () => true}: CacheEntries): Promise<void> {
+  async fetch({folder, keys, accepts}: WantedEntries): Promise<void> {
     const cache = this.cacheIn(folder);
     const missing = keys.filter((key) => !cache.read(key));
     this.use.asked += missing.length;
@@ -80,7 +80,7 @@ export class RemoteCache implements SharedCache {
 
   private async fetchEntry(
     {folder, key}: Entry,
-    {cache, accepts}: Required<Pick<CacheEntries, 'accepts'>> & {readonly cache: FolderCache},
+    {cache, accepts}: Pick<WantedEntries, 'accepts'> & {readonly cache: FolderCache},
   ): Promise<void> {
     const digest = await this.store.get(`ac/${actionHash({folder, key})}`, {
       limit: RESULT_LIMIT,
