@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
-import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {test} from 'node:test';
+import {NpmError} from '../../src/render/api/history/npm.js';
+import {publishedVersions} from '../../src/render/api/history/packageVersions.js';
 import {run} from '../support/cli.js';
 import {startRegistry, askRegistry} from '../support/registry.js';
 import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
@@ -238,6 +242,36 @@ test('without a registry there is an error, and no file', async (t) => {
   assert.match(err, /error Cannot get box from the registry: .*ECONNREFUSED.* \[api-history-npm\]/);
   assert.match(err, /Nothing was written\.\n$/);
   assert.equal(existsSync(fileOf(root)), false);
+});
+
+test('what a registry says of versions is checked before it is recorded', async (t) => {
+  const root = makeSite(t, SITE);
+  const answers: Readonly<Record<string, object>> = {
+    'days that are none': {versions: {'1.1.0': {}}, time: {'1.1.0': 'yesterday', '1.2.0': 5}},
+    'a day of no calendar': {versions: {'1.1.0': {}}, time: {'1.1.0': '2025-02-31T00:00:00Z'}},
+    'times that are a list': {versions: {'1.1.0': {}}, time: ['2025-01-01']},
+    'versions that are none': {versions: {'1.1.0': {}, 'v1.2.0': {}, '../x': {}, '1': {}}},
+    'no versions': {},
+    'versions that are a text': {versions: 'all'},
+  };
+  let answer: object = {};
+  const server = createServer(({url = ''}, response) => {
+    if (!url.endsWith('.tgz'))
+      response.end(JSON.stringify({name: 'box', 'dist-tags': {latest: '1.1.0'}, ...answer}));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  askRegistry(t, `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, root);
+  for (const [what, hostile] of Object.entries(answers)) {
+    answer = hostile;
+    const published = await publishedVersions(root, 'box').catch((error: unknown) => {
+      assert.ok(error instanceof NpmError, `${what}: ${String(error)}`);
+      return new Map<string, string | null>();
+    });
+    for (const entry of published) assert.deepEqual(entry, ['1.1.0', null], what);
+    rmSync(path.join(root, 'cache'), {recursive: true, force: true});
+  }
 });
 
 test('check-api without a recorded version says how to record one', async (t) => {

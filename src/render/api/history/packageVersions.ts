@@ -1,12 +1,13 @@
 import {existsSync} from 'node:fs';
 import {copyFile, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {compare, gte, lt, lte, major, minor, prerelease} from 'semver';
+import {compare, gte, lt, lte, major, minor, prerelease, valid} from 'semver';
 import * as z from 'zod';
 import {inWorkFolder} from '../../cache/workFolder.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {extractInWorker} from '../extract/readApi.js';
 import {announceLeftover} from '../../system/leftovers.js';
+import {jsonOf} from '../../system/readRegular.js';
 import type {RecordedVersion} from '../model/history.js';
 import {npm, NpmError} from './npm.js';
 import {surfacesOf} from './surface.js';
@@ -16,18 +17,23 @@ export type PublishedVersions = ReadonlyMap<string, string | null>;
 
 const published = z.object({
   versions: z.union([z.array(z.string()), z.string().transform((only) => [only])]),
-  time: z.record(z.string(), z.string()).default({}),
+  time: z.record(z.string(), z.unknown()).catch({}),
 });
+const moment = z
+  .string()
+  .transform((time) => time.slice(0, 10))
+  .pipe(z.iso.date());
 
-/** Queries the registry that npm uses for the site. */
+/** Queries the registry that npm uses for the site. What it has of other versions and days is left out. */
 export async function publishedVersions(root: string, name: string): Promise<PublishedVersions> {
-  const answer = published.parse(
-    JSON.parse(await npm(root, 'view', name, 'versions', 'time', '--json')),
-  );
+  const answer = jsonOf(await npm(root, 'view', name, 'versions', 'time', '--json'));
+  const {success, data} = published.safeParse(answer);
+  if (!success) throw new NpmError('EANSWER', 'its answer has no list of versions');
   return new Map(
-    answer.versions
+    data.versions
+      .filter((version) => valid(version) === version)
       .sort(compare)
-      .map((version) => [version, answer.time[version]?.slice(0, 10) ?? null]),
+      .map((version) => [version, moment.safeParse(data.time[version]).data ?? null]),
   );
 }
 
