@@ -48,7 +48,7 @@ const target = z.discriminatedUnion('kind', [
   z.strictObject({kind: z.literal('symbol'), name: text, code: text, module: text.optional()}),
 ]);
 
-/** A finding that stops no build: what a text has of errors is told where it is parsed. */
+/** A finding that stops no build: errors are found again where the text is parsed. */
 export const warning = z.strictObject({
   id: text,
   severity: z.literal('warning'),
