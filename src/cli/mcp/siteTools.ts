@@ -38,14 +38,28 @@ export class SiteTools {
   constructor(private readonly site: PublishedSite) {}
 
   /** Searches the site. */
-  async search(query: string, {limit, version}: {limit: number; version?: string | undefined}) {
+  search(query: string, wanted: {limit: number; version?: string | undefined}): Promise<string> {
+    return this.ofIndex(() => this.searchIndex(query, wanted));
+  }
+
+  /** Finds symbols of the API reference by name. */
+  findSymbol(name: string, wanted: {version?: string | undefined}): Promise<string> {
+    return this.ofIndex(() => this.symbolsIn(name, wanted));
+  }
+
+  private async searchIndex(
+    query: string,
+    {limit, version}: {limit: number; version?: string | undefined},
+  ): Promise<string> {
     const {answer, base} = await this.ask(query, {limit, version, context: ''});
     if (answer.hits.length === 0) return `Nothing found for ${JSON.stringify(query)}.`;
     return `${String(answer.total)} found.\n\n${list(answer.hits, base)}`;
   }
 
-  /** Finds symbols of the API reference by name. */
-  async findSymbol(name: string, {version}: {version?: string | undefined}): Promise<string> {
+  private async symbolsIn(
+    name: string,
+    {version}: {version?: string | undefined},
+  ): Promise<string> {
     const {answer, base} = await this.ask(name, {limit: 20, version, context: 'api'});
     const symbols = answer.hits.filter(({symbol}) => symbol !== undefined);
     const wanted = bare(name);
@@ -125,6 +139,18 @@ export class SiteTools {
     const first = await engine.search('', wanted, query, limit);
     const answer = first.complete ? first : await engine.search('', wanted, query, limit);
     return {answer, base};
+  }
+
+  /** Whatever the files of an index say that docsgen has not written, is the host's fault; the next question reads them again. */
+  private async ofIndex(answer: () => Promise<string>): Promise<string> {
+    try {
+      return await answer();
+    } catch (error) {
+      if (error instanceof SiteError) throw error;
+      this.opened = undefined;
+      const message = `Cannot read the search index of ${this.site.name}: it is damaged, or of another docsgen`;
+      throw new SiteError(message, {cause: error});
+    }
   }
 
   private open(): Promise<Opened> {

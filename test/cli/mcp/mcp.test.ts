@@ -258,6 +258,25 @@ test('an HTML page that a host sends for a missing file is not a page', async ()
   await assert.rejects(tools.readPage('docs/gone', 0), /Cannot find page \/docs\/gone/);
 });
 
+test('an index that docsgen has not written is said to be damaged', async () => {
+  const home = '<!doctype html><link rel="canonical" href="https://host.example/">';
+  const indexes = ['{', 'null', '5', '{}', '{"versions": 5}', '{"versions": [null]}'];
+  for (const index of indexes) {
+    const read = (file: string) => Promise.resolve(file === 'index.html' ? home : index);
+    const tools = new SiteTools({name: 'host', read});
+    for (const ask of [() => tools.search('x', {limit: 1}), () => tools.findSymbol('x', {})]) {
+      await assert.rejects(ask, (error: Error) => {
+        assert.ok(error instanceof SiteError, `${index}: ${String(error)}`);
+        assert.equal(
+          error.message,
+          'Cannot read the search index of host: it is damaged, or of another docsgen',
+        );
+        return true;
+      });
+    }
+  }
+});
+
 test('a site whose lists never end is read up to 200 of them', async () => {
   let lists = 0;
   const tools = new SiteTools({
