@@ -21,6 +21,8 @@ export type FieldShapes<T> = {readonly [Key in keyof Required<T>]: z.ZodType};
 
 const text = z.string();
 const hash = text.regex(/^[\da-f]+$/);
+/** The name of a file, which the system can be asked for. */
+export const fileName = text.refine((name) => !name.includes('\0'));
 const count = z.number().int().min(0);
 const day = text.refine((written) => parseDate(written) !== undefined);
 export const position = z.strictObject({
@@ -110,14 +112,14 @@ const fields = {
   ),
   assets: z.array(
     z.strictObject({
-      file: text,
+      file: fileName,
       within: z.array(text),
       url: text.regex(/^\/assets\/(?:files\/)?[^/\\]+\.[^/\\.]+$/),
     } satisfies FieldShapes<Asset>),
   ),
   dependencies: z.array(
     z.strictObject({
-      file: text,
+      file: fileName,
       use: z.enum(['images', 'media', 'code', 'modules']),
       hash: text,
     } satisfies FieldShapes<Dependency>),

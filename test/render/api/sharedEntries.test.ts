@@ -83,6 +83,7 @@ describe('an entry for the model of an API', () => {
     },
     'a module with an address out of the reference': withModule({id: '../../x'}),
     'a module of no package': withModule({package: 7}),
+    'a file of no name': {...value, files: [...files, ['a\0b', '']]},
     'a finding that stops the build': {
       ...value,
       diagnostics: [{id: 'x', severity: 'error', message: 'No'}],

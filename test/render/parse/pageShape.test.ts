@@ -65,6 +65,7 @@ describe('an entry for a page', async () => {
     'an asset outside of the assets': withField('assets', [
       {file: 'content/docs/sign.svg', within: ['content'], url: '/assets/../../x.svg'},
     ]),
+    'a file of no name': withField('dependencies', [{file: 'a\0b', use: 'code', hash: ''}]),
     'a finding that stops the build': withField('diagnostics', [
       {id: 'x', severity: 'error', message: 'No'},
     ]),

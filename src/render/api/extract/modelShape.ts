@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import {entryParts, type EntryBytes} from '../../cache/entry.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
-import {position, warning, type FieldShapes} from '../../parse/pageShape.js';
+import {fileName, position, warning, type FieldShapes} from '../../parse/pageShape.js';
 import {unportable} from '../../system/portablePaths.js';
 import type {CodeGroup, Token} from '../model/code.js';
 import type {
@@ -125,7 +125,7 @@ function modelIn(files: ReadonlySet<string>) {
     name: text,
     package: z.number().int().min(0),
     doc: doc.optional(),
-    file: text,
+    file: fileName,
     symbols: z.array(symbol),
   } satisfies FieldShapes<ApiModule>);
   return z
@@ -179,8 +179,8 @@ const inherited = z.strictObject({
 } satisfies FieldShapes<ApiInherited>);
 
 const kept = z.strictObject({
-  files: z.array(z.tuple([text, text])),
-  above: text.optional(),
+  files: z.array(z.tuple([fileName, text])),
+  above: fileName.optional(),
   model: z.unknown(),
   diagnostics: z.array(warning),
 } satisfies FieldShapes<KeptModel>);
