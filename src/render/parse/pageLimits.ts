@@ -37,7 +37,8 @@ export function beyondLimits(text: string, file: string): Diagnostic | undefined
       column: 1,
     };
   }
-  const crowded = text.length > MAX_OPENINGS ? crowdedLine(lines) : -1;
+  const mayCrowd = text.length > MAX_MARKS || text.split(/<[!?]/).length > MAX_OPENINGS;
+  const crowded = mayCrowd ? crowdedLine(lines) : -1;
   if (crowded < 0) return undefined;
   return {
     id: 'paragraph-too-long',
