@@ -19,7 +19,7 @@ import type {
 } from '../model/model.js';
 
 /** A cached model; paths are relative to the root, so that it stays valid when the site is moved. */
-export interface KeptModel {
+export interface CachedModel {
   /** Hash of every input file of the model; '' for one that was missing, a folder among them. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   /** The folder from which on no folder above has packages, if such were looked for there. */
@@ -178,12 +178,12 @@ const inherited = z.strictObject({
   ),
 } satisfies FieldShapes<ApiInherited>);
 
-const kept = z.strictObject({
+const cachedModel = z.strictObject({
   files: z.array(z.tuple([fileName, text])),
   above: fileName.optional(),
   model: z.unknown(),
   diagnostics: z.array(warning),
-} satisfies FieldShapes<KeptModel>);
+} satisfies FieldShapes<CachedModel>);
 
 /**
  * Whether an intact entry, which may come from anywhere, is a model. Its comments are in files that it is made of: they
@@ -192,7 +192,7 @@ const kept = z.strictObject({
 export function isSharedModel(entry: EntryBytes, key: string): boolean {
   try {
     const parts = entryParts(entry, key);
-    const {files, model} = kept.parse(parts[0]);
+    const {files, model} = cachedModel.parse(parts[0]);
     const present = files.filter(([, hash]) => hash !== '').map(([file]) => path.normalize(file));
     return parts.length === 1 && modelIn(new Set(present)).safeParse(model).success;
   } catch {

@@ -11,7 +11,7 @@ import {foldersFrom} from '../../system/foldersFrom.js';
 import {runInWorker} from '../../system/worker.js';
 import type {ApiModel} from '../model/model.js';
 import type {Extracted, ExtractOptions} from './extractModel.js';
-import type {KeptModel} from './modelShape.js';
+import type {CachedModel} from './modelShape.js';
 import {packageOf} from './program/manifest.js';
 
 export type {ApiEntry} from './program/entries.js';
@@ -31,17 +31,17 @@ export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiM
   const {root, entries, cacheDir, shared} = options;
   const cache = folderCache(path.join(cacheDir, SHARED_FOLDERS.api));
   const key = keyOf(options);
-  const own = readKept(cache, key, root);
+  const own = readCachedModel(cache, key, root);
   if (!own && shared) {
     const {isSharedModel} = await import('./modelShape.js');
     await shared.fetch({folder: SHARED_FOLDERS.api, keys: [key], accepts: isSharedModel});
   }
-  const kept = own ?? readKept(cache, key, root);
-  if (kept) {
+  const cached = own ?? readCachedModel(cache, key, root);
+  if (cached) {
     return {
-      value: kept.model,
-      diagnostics: moved(kept.diagnostics, root, path.resolve),
-      files: localFiles(kept, root),
+      value: cached.model,
+      diagnostics: moved(cached.diagnostics, root, path.resolve),
+      files: localFiles(cached, root),
     };
   }
   const {model, diagnostics, files} = await extractInWorker({root, entries});
@@ -50,7 +50,7 @@ export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiM
       ...portableFiles(files, root),
       model,
       diagnostics: moved(diagnostics, root, path.relative),
-    } satisfies KeptModel);
+    } satisfies CachedModel);
     shared?.offer({folder: SHARED_FOLDERS.api, keys: [key]});
   }
   return {value: model, diagnostics, files};
@@ -65,17 +65,20 @@ function keyOf({entries}: ReadApiOptions): string {
   return hashOf('api', codeHash('render/api/extract/modelWorker'), ...versions, ...names);
 }
 
-function readKept(cache: Cache, key: string, root: string): KeptModel | undefined {
-  const kept = cache.get(key) as KeptModel | undefined;
-  if (!Array.isArray(kept?.files)) return undefined;
+function readCachedModel(cache: Cache, key: string, root: string): CachedModel | undefined {
+  const cached = cache.get(key) as CachedModel | undefined;
+  if (!Array.isArray(cached?.files)) return undefined;
   const isSame =
-    kept.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash) &&
-    packagesAbove(kept, root).every((folder) => hashOfPath(folder) === '');
-  return isSame ? kept : undefined;
+    cached.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash) &&
+    packagesAbove(cached, root).every((folder) => hashOfPath(folder) === '');
+  return isSame ? cached : undefined;
 }
 
 /** Names and hashes of files; the same in any copy of a site, however deep it lies. */
-function portableFiles(files: readonly string[], root: string): Pick<KeptModel, 'files' | 'above'> {
+function portableFiles(
+  files: readonly string[],
+  root: string,
+): Pick<CachedModel, 'files' | 'above'> {
   const all = new Set(files);
   const above = foldersFrom(path.dirname(root)).find((folder) =>
     packagesFrom(folder).every((packages) => all.has(packages) && hashOfPath(packages) === ''),
@@ -89,11 +92,14 @@ function portableFiles(files: readonly string[], root: string): Pick<KeptModel, 
   };
 }
 
-function localFiles(kept: Pick<KeptModel, 'files' | 'above'>, root: string): string[] {
-  return [...kept.files.map(([file]) => path.resolve(root, file)), ...packagesAbove(kept, root)];
+function localFiles(cached: Pick<CachedModel, 'files' | 'above'>, root: string): string[] {
+  return [
+    ...cached.files.map(([file]) => path.resolve(root, file)),
+    ...packagesAbove(cached, root),
+  ];
 }
 
-function packagesAbove({above}: Pick<KeptModel, 'above'>, root: string): string[] {
+function packagesAbove({above}: Pick<CachedModel, 'above'>, root: string): string[] {
   return above === undefined ? [] : packagesFrom(path.resolve(root, above));
 }
 
