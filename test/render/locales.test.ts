@@ -6,7 +6,7 @@ import {JSDOM} from 'jsdom';
 import {checkSite} from '../../src/render/checkSite.js';
 import {renderPage} from '../../src/render/output/pagePlans.js';
 import {Session} from '../../src/render/session.js';
-import {plural} from '../../src/templates/shared/messages.js';
+import {plural} from '../../src/templates/shared/plural.js';
 import {
   buildSite,
   makeSite,

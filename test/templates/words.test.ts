@@ -5,7 +5,8 @@ import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
 import {nextColorMode, type ColorModeChoice} from '../../src/templates/shared/colorMode.js';
 import {en, type Plural} from '../../src/templates/shared/english.js';
-import {format, messagesOf, plural, type Messages} from '../../src/templates/shared/messages.js';
+import {format, messagesOf, type Messages} from '../../src/templates/shared/messages.js';
+import {plural} from '../../src/templates/shared/plural.js';
 import {storageKey} from '../../src/templates/shared/storageKey.js';
 
 test('the colour mode cycles as section 4 of the specification says', () => {

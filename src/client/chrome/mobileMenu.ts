@@ -1,4 +1,4 @@
-import {framePainted} from '../shared/idle.js';
+import {framePainted} from '../shared/frames.js';
 import {findRegion, findSidebar} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from '../shared/onClick.js';

@@ -1,5 +1,5 @@
 import '../shared/common.js';
-import {isReachable} from '../shared/deployment.js';
+import {publishedPage} from '../shared/deployment.js';
 import {whenQuiet} from '../shared/idle.js';
 import {applyStyles, heldHtml} from '../shared/inlineStyles.js';
 import {releaseClicks} from '../shared/heldClicks.js';
@@ -88,7 +88,7 @@ function watch(element: HTMLElement): () => void {
       return isHydrated;
     } catch (error) {
       // A document does not retry a failed module, so only a new document can load it.
-      if (again && (await isReachable())) location.reload();
+      if (again && (await publishedPage())) location.reload();
       const retry = () => {
         hydration = start(true);
       };

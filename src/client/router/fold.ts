@@ -1,4 +1,4 @@
-import {nextFrame} from '../shared/idle.js';
+import {nextFrame} from '../shared/frames.js';
 
 /** Upper bound for the characters that one pixel of the screen's height can hold. */
 const charactersPerPixel = 4;

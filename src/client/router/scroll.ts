@@ -1,4 +1,5 @@
-import {nextFrame, whenLoaded} from '../shared/idle.js';
+import {nextFrame} from '../shared/frames.js';
+import {whenLoaded} from '../shared/idle.js';
 import {jumpTo, readPosition, showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
 import {targetOfHash} from '../shared/targetOfHash.js';
 

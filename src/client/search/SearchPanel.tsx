@@ -7,7 +7,8 @@ import {
   resultsHref,
 } from '../../templates/partials/SearchHit.js';
 import {useMessages, usePage, useSite} from '../../templates/shared/contexts.js';
-import {format, plural} from '../../templates/shared/messages.js';
+import {format} from '../../templates/shared/messages.js';
+import {plural} from '../../templates/shared/plural.js';
 import type {SearchAnswer, Hit} from '../../templates/shared/searchContext.js';
 import {useSearch} from '../../templates/shared/useSearch.js';
 import type {SearchView} from '../../templates/shared/view.js';

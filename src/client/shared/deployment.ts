@@ -12,12 +12,8 @@ export async function isOutdated(): Promise<boolean> {
   return published !== undefined && buildOf(published) !== buildOf(document);
 }
 
-/** Whether the site's host answers, so that a reload would work. */
-export async function isReachable(): Promise<boolean> {
-  return (await publishedPage()) !== undefined;
-}
-
-async function publishedPage(): Promise<Document | undefined> {
+/** This page as it is published now, or the site's first one if it has been removed; undefined if the host does not answer. */
+export async function publishedPage(): Promise<Document | undefined> {
   forgetPages();
   // The page itself may have been removed from a host that answers without a page.
   for (const address of [location.href, new URL(site.baseUrl, location.origin)]) {

@@ -51,15 +51,13 @@ export function forgetPages(): void {
 
 async function requestPage(address: string, priority: RequestPriority): Promise<FetchedPage> {
   const response = await fetch(address, {headers: {accept: 'text/html'}, priority});
-  // For an unknown path the host answers with the not-found page, which can be shown.
-  if (!response.ok && response.status !== 404) {
-    throw new Error(`${address} was answered with status ${response.status}`);
-  }
   const url = new URL(response.url || address);
   const type = response.headers.get('content-type') ?? '';
-  if (url.origin !== new URL(address).origin || !type.startsWith('text/html')) {
+  // For an unknown path the host answers with the not-found page, which can be shown.
+  const isShown = response.ok || response.status === 404;
+  if (!isShown || url.origin !== new URL(address).origin || !type.startsWith('text/html')) {
     void response.body?.cancel();
-    throw new Error(`${address} is not a page of this site`);
+    throw new Error(`${address} is not a page of this site: status ${response.status}`);
   }
   const html = await response.text();
   let parsed: ParsedPage | undefined;
@@ -84,6 +82,6 @@ function addressOf(url: URL): string {
 function parsePage(html: string): ParsedPage {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const region = findRegion('page', parsed);
-  if (region === null) throw new Error('The document is not a page of this site');
+  if (region === null) throw new Error('Not a page of this site');
   return {document: parsed, region};
 }

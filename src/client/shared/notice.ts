@@ -13,17 +13,13 @@ export function createNotice({label, text, controls}: NoticeOptions): HTMLElemen
   bar.role = 'region';
   bar.ariaLabel = label;
   bar.style.flexWrap = 'wrap';
-  const paragraph = document.createElement('p');
-  paragraph.style.margin = '0';
-  paragraph.textContent = text;
-  bar.append(paragraph, ...controls);
+  bar.append(text, ...controls);
   return bar;
 }
 
 /** A button for such a bar. Its colours are set here, since sites without notices need no CSS rule for it. */
 export function createButton(label: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
-  button.type = 'button';
   button.style.cssText =
     'padding:var(--space-1) var(--space-4);border-radius:var(--radius-2);background:var(--color-accent);color:var(--color-on-accent)';
   button.textContent = label;

@@ -26,7 +26,7 @@ export function noticeIfOutdated(): void {
   if (isKnown) return;
   checking ??= isOutdated().then((is) => {
     checking = undefined;
-    if (is && !isKnown) showNotice();
+    if (is) showNotice();
   });
 }
 

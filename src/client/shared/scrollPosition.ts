@@ -1,4 +1,4 @@
-import {nextFrame} from './idle.js';
+import {nextFrame} from './frames.js';
 
 /** Scroll position of a page. */
 export interface ScrollPosition {

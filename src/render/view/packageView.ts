@@ -1,5 +1,6 @@
 import {apiEn} from '../../templates/api/apiMessages.js';
-import {format, messagesOf, plural} from '../../templates/shared/messages.js';
+import {format, messagesOf} from '../../templates/shared/messages.js';
+import {plural} from '../../templates/shared/plural.js';
 import type {PackageView} from '../../templates/shared/view.js';
 import {firstSentence} from '../api/pages/firstSentence.js';
 import {isExport} from '../api/model/model.js';

@@ -1,7 +1,7 @@
 import {createContext, useContext} from 'react';
 import {useMessages} from '../shared/contexts.js';
 import type {Plural} from '../shared/english.js';
-import {plural} from '../shared/messages.js';
+import {plural} from '../shared/plural.js';
 
 type Words = Readonly<Record<string, string>>;
 

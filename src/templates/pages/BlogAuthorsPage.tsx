@@ -2,7 +2,7 @@ import {PageLayout} from '../layouts/PageLayout.js';
 import {Author} from '../partials/Authors.js';
 import {Link} from '../partials/Link.js';
 import {useMessages} from '../shared/contexts.js';
-import {plural} from '../shared/messages.js';
+import {plural} from '../shared/plural.js';
 import type {BlogAuthorsView} from '../shared/view.js';
 
 /** All authors of posts. */

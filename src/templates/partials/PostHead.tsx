@@ -1,5 +1,5 @@
 import {useMessages} from '../shared/contexts.js';
-import {plural} from '../shared/messages.js';
+import {plural} from '../shared/plural.js';
 import type {PostView, SiteView} from '../shared/view.js';
 import {Authors} from './Authors.js';
 import {formatDate} from './formatDate.js';

@@ -1,4 +1,5 @@
-import {format, messagesOf, plural} from '../../../templates/shared/messages.js';
+import {format, messagesOf} from '../../../templates/shared/messages.js';
+import {plural} from '../../../templates/shared/plural.js';
 import type {
   BlogArchiveView,
   BlogAuthorsView,
