@@ -202,6 +202,48 @@ const boxCases: Case[] = [
     },
   },
   {
+    name: 'Enter without suggestions, or before they come, opens the results page in place',
+    async run({page, site}) {
+      const heading = page.getByRole('heading', {level: 1, name: 'Search the documentation'});
+      await page.goto('/docs/intro', {waitUntil: 'networkidle'});
+      const kept = await markDocument(page);
+      await box(page).fill('zzzzqqqq');
+      await page.locator('.search-panel').getByText('No results', {exact: true}).waitFor();
+      await box(page).press('Enter');
+      await heading.waitFor();
+      assert.equal(new URL(page.url()).search, '?q=zzzzqqqq');
+      assert.equal(await page.locator('.search-panel').count(), 0);
+      assert.ok(await kept());
+      await page.goto('/docs/intro', {waitUntil: 'networkidle'});
+      const keptWaiting = await markDocument(page);
+      site.fault = (path) => (isIndex(path) ? 'hang' : undefined);
+      await box(page).fill('soil');
+      await page.getByText('Fetching new results...', {exact: true}).waitFor();
+      await box(page).press('Enter');
+      await heading.waitFor();
+      assert.equal(new URL(page.url()).search, '?q=soil');
+      assert.ok(await keptWaiting());
+      site.fault = undefined;
+      site.release();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'the form of the page for unknown addresses opens the results page in place',
+    on: 'built',
+    async run({page, complaints}) {
+      await page.goto('/nowhere', {waitUntil: 'networkidle'});
+      complaints.length = 0;
+      const kept = await markDocument(page);
+      const field = page.getByRole('main').getByRole('searchbox');
+      await field.fill('soil');
+      await field.press('Enter');
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      assert.equal(new URL(page.url()).search, '?q=soil');
+      assert.ok(await kept());
+    },
+  },
+  {
     name: 'nothing found is said, markup is text',
     on: 'built',
     async run({page}) {

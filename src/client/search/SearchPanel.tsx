@@ -23,7 +23,7 @@ export function SearchPanel({input}: {readonly input: HTMLInputElement}) {
   // A field of the form contains the version to search.
   const field = input.form?.querySelector<HTMLInputElement>('[name=version]');
   const context = field ? `${field.value}/` : '';
-  const version = field?.disabled === false ? field.value : undefined;
+  const version = field?.disabled === false ? field.value : '';
   const state = useSearch({query, context, limit: search?.limit ?? 0});
   const {status, answer, retry} = state;
   const count = status === 'idle' ? 0 : (answer?.hits.length ?? 0);
@@ -36,8 +36,8 @@ export function SearchPanel({input}: {readonly input: HTMLInputElement}) {
   useEffect(() => {
     setAttributes(input, {
       'aria-expanded': String(expanded),
-      'aria-controls': expanded ? listId : undefined,
-      'aria-activedescendant': shown ? activeId : undefined,
+      'aria-controls': expanded && listId,
+      'aria-activedescendant': shown && activeId,
     });
   }, [input, expanded, listId, shown, activeId]);
   useEffect(() => {
@@ -99,11 +99,11 @@ function useValue(input: HTMLInputElement): string {
 
 function setAttributes(
   element: Element,
-  attributes: Readonly<Record<string, string | undefined>>,
+  attributes: Readonly<Record<string, string | false | undefined>>,
 ): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined) element.removeAttribute(name);
-    else element.setAttribute(name, value);
+    if (value) element.setAttribute(name, value);
+    else element.removeAttribute(name);
   }
 }
 
@@ -162,8 +162,8 @@ function byPage(hits: readonly Hit[]): {readonly hit: Hit; readonly index: numbe
 }
 
 interface PanelLinksProps {
-  /** Name of the searched version, where it is not the last. */
-  readonly version: string | undefined;
+  /** Name of the searched version, empty for the last. */
+  readonly version: string;
   readonly answer: SearchAnswer;
   readonly search: SearchView;
   readonly query: string;
@@ -180,7 +180,7 @@ function PanelLinks({answer, search, query: typed, version, onChoose}: PanelLink
   const context = search.contexts
     .filter(({base}) => base !== undefined && here.startsWith(base))
     .sort((a, b) => b.base!.length - a.base!.length)[0];
-  const query = {query: typed, ...(version !== undefined && {version})};
+  const query = {query: typed, version};
   const count = new Intl.NumberFormat(text.language).format(answer.total);
   return (
     <div className="search-links" onClick={onChoose}>

@@ -1,4 +1,5 @@
 import {withOutdatedNotice} from '../shared/outdated.js';
+import {navigate} from '../shared/routeEvent.js';
 import {targetIn} from '../shared/targetIn.js';
 import {preloadIndex} from './engineClient.js';
 
@@ -16,11 +17,22 @@ export function installSearch(firstEvent: Event | undefined): void {
   document.addEventListener('focusin', onTouch);
   document.addEventListener('input', onTouch);
   document.addEventListener('pointerover', onTouch, {passive: true});
+  document.addEventListener('submit', openResults);
   if (firstEvent) onTouch(firstEvent);
   touch(document.activeElement?.closest<HTMLFormElement>(box));
   if (document.querySelector('[data-island=search]')) {
     preloadIndex(new URLSearchParams(location.search).get('version') ?? undefined);
   }
+}
+
+/** Opens the results page in place, whether or not there are suggestions. */
+function openResults(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (event.defaultPrevented || !form.matches('[role=search]')) return;
+  event.preventDefault();
+  const query = new FormData(form) as unknown as Record<string, string>;
+  navigate(`${form.action}?${new URLSearchParams(query).toString()}`);
+  document.querySelector('main')?.focus({preventScroll: true});
 }
 
 /** Loads the index and the suggestions in parallel. */

@@ -44,20 +44,18 @@ export function useCombobox({input, panel, query, count}: ComboboxOptions): Comb
       } else element.blur();
     } else if (event.key === 'Enter') {
       const selected = panel.current?.querySelector<HTMLElement>('[aria-selected=true]');
-      const target = selected ?? panel.current?.querySelector<HTMLElement>('.search-links a');
-      if (!target) return;
+      // Without one, the form is submitted.
+      if (!selected) return;
       event.preventDefault();
-      target.click();
-      if (!selected) element.blur();
+      selected.click();
     }
   });
   useEffect(() => {
-    const box = input.form ?? input;
     const show = () => {
       setOpen(true);
     };
     const leave = (event: Event) => {
-      if (!box.contains(event.target as Node)) close();
+      if (!input.form?.contains(event.target as Node)) close();
     };
     const controller = new AbortController();
     const {signal} = controller;
@@ -78,6 +76,6 @@ function nextIndex(
   active: number | undefined,
   {count, step}: {readonly count: number; readonly step: number},
 ): number | undefined {
-  const next = active === undefined ? (step > 0 ? 0 : count - 1) : active + step;
+  const next = (active ?? (step > 0 ? -1 : count)) + step;
   return next >= 0 && next < count ? next : undefined;
 }
