@@ -409,7 +409,8 @@ export const BREAKS = {
   ],
   '../create-docsgen/bin/create-docsgen.js': [
     [`if (args.length === given.length) args`, `args`, 'package/packed'],
-    [`.status ?? 1`, `.status && 0`, 'package/packed'],
+    [`status ?? 1`, `status && 0`, 'package/packed'],
+    [`given.includes('--help')`, `false`, 'package/packed'],
   ],
   '../starters/common/dot-github/workflows/docs.yml': [
     [`fetch-depth: 0`, `fetch-depth: 1`, 'package/workflows'],

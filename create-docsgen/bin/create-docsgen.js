@@ -9,5 +9,15 @@ const args = given.filter((arg) => arg !== '--no-install');
 if (args.length === given.length) args.push('--install');
 const manifest = createRequire(import.meta.url).resolve('docsgen/package.json');
 const docsgen = path.join(path.dirname(manifest), 'bin/docsgen.js');
-process.exitCode =
-  spawnSync(process.execPath, [docsgen, 'init', ...args], {stdio: 'inherit'}).status ?? 1;
+const isHelp = given.includes('--help');
+const {status, stdout} = spawnSync(process.execPath, [docsgen, 'init', ...args], {
+  encoding: 'utf8',
+  stdio: ['inherit', isHelp ? 'pipe' : 'inherit', 'inherit'],
+});
+if (isHelp) {
+  const help = stdout
+    .replace('docsgen init [options] [dir]', 'npm create docsgen [dir] -- [options]')
+    .replace(/--install {3}( +).+/, '--no-install$1leave the packages to you');
+  process.stdout.write(help);
+}
+process.exitCode = status ?? 1;

@@ -275,11 +275,19 @@ process.exitCode = process.cwd().endsWith('broken') ? 7 : 0;
 `,
     );
     const bin = path.join(create, 'bin/create-docsgen.js');
-    const start = (...args: readonly string[]): number | null =>
+    const spawn = (...args: readonly string[]) =>
       spawnSync(process.execPath, [bin, ...args], {
         cwd: folder,
+        encoding: 'utf8',
         env: {...process.env, npm_execpath: tool, NODE_ENV: undefined},
-      }).status;
+      });
+    const start = (...args: readonly string[]): number | null => spawn(...args).status;
+
+    const {status, stdout, stderr} = spawn('--help');
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /^Usage: npm create docsgen \[dir\] -- \[options\]\n/);
+    assert.match(stdout, /^ {2}--no-install {2,}leave the packages to you\n {2}--quiet/m);
+    assert.doesNotMatch(stdout, /docsgen init| --install/);
 
     assert.equal(start('--template', 'library', 'other'), 0);
     assert.equal(readFileSync(path.join(folder, 'other/installed.txt'), 'utf8'), 'install ');
