@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Diagnostic} from './render/diagnostics/diagnostic.js';
+import {suggest} from './render/diagnostics/nearest.js';
 import {realPath} from './render/system/realPath.js';
 
 /**
@@ -60,6 +61,11 @@ export async function buildSite({
   out = 'dist',
   ...options
 }: BuildSiteOptions = {}): Promise<BuildSiteResult> {
+  const unknown = unknownOptions('build', {
+    options,
+    known: ['root', 'out', 'force', 'strict', 'workers'],
+  });
+  if (unknown.length > 0) return {ok: false, diagnostics: unknown, pages: 0, files: 0, bytes: 0};
   const {build} = await import('./render/build.js');
   const folder = realPath(path.resolve(root));
   const built = await inTurn(folder, () =>
@@ -75,6 +81,11 @@ export async function checkSiteLinks({
   dist,
   ...options
 }: CheckSiteLinksOptions = {}): Promise<CheckSiteLinksResult> {
+  const unknown = unknownOptions('checkLinks', {
+    options,
+    known: ['root', 'dist', 'strict', 'external'],
+  });
+  if (unknown.length > 0) return {ok: false, diagnostics: unknown, pages: 0};
   const {checkAddresses} = await import('./render/checkAddresses.js');
   const {VERSION} = await import('./cli/terminal/docsgenVersion.js');
   const folder = realPath(path.resolve(root));
@@ -87,6 +98,21 @@ export async function checkSiteLinks({
     }),
   );
   return {ok: diagnostics.length === 0, diagnostics, pages};
+}
+
+/** Errors for options that a function does not have. */
+function unknownOptions(
+  name: string,
+  {options, known}: {readonly options: object; readonly known: readonly string[]},
+): readonly Diagnostic[] {
+  return Object.keys(options)
+    .filter((option) => !known.includes(option))
+    .map((option) => ({
+      id: 'unknown-option',
+      severity: 'error',
+      message: `Unknown option '${option}' of ${name}`,
+      hint: suggest(option, known),
+    }));
 }
 
 const last = new Map<string, Promise<unknown>>();

@@ -36,6 +36,35 @@ test('what is wrong comes back as diagnostics', async (t) => {
   }
 });
 
+const MISTAKEN = [
+  ['build', build, {rot: 'x'}, "Unknown option 'rot' of build", "Did you mean 'root'?"],
+  ['build', build, {dist: 'x'}, "Unknown option 'dist' of build", ''],
+  [
+    'checkLinks',
+    checkLinks,
+    {extrnal: true},
+    "Unknown option 'extrnal' of checkLinks",
+    "Did you mean 'external'?",
+  ],
+  ['checkLinks', checkLinks, {out: 'x'}, "Unknown option 'out' of checkLinks", ''],
+] as const;
+
+for (const [name, call, options, message, near] of MISTAKEN) {
+  test(`${name}(${JSON.stringify(options)}) is refused`, async (t) => {
+    const root = makeSite(t, GOOD);
+    const {ok, diagnostics, pages} = await call({root, ...options});
+    assert.deepEqual([ok, pages, existsSync(path.join(root, 'dist'))], [false, 0, false]);
+    const [found, ...rest] = diagnostics;
+    assert.deepEqual(rest, []);
+    assert.deepEqual(
+      [found!.id, found!.severity, found!.message],
+      ['unknown-option', 'error', message],
+    );
+    assert.ok(found!.hint?.startsWith(near));
+    assert.match(found!.hint ?? '', /Known: .*root, .*strict/);
+  });
+}
+
 test('neither prints nor ends the process', (t) => {
   const root = makeSite(t, BAD);
   const script = `
