@@ -21,7 +21,13 @@ export function withFormats(command: Command): Command {
       oneOf(FORMATS),
       'text',
     )
-    .addOption(new Option('--json', 'the same as --format json').implies({format: 'json'}));
+    .addOption(new Option('--json', 'the same as --format json').implies({format: 'json'}))
+    .hook('preAction', () => {
+      const {json, format} = command.opts<{readonly json?: boolean; readonly format: Format}>();
+      if (json && format !== 'json') {
+        command.error(`error: Unexpected --json besides --format ${format}, expected one of them`);
+      }
+    });
 }
 
 /** Prints findings as text, or as GitHub annotations. */

@@ -228,6 +228,29 @@ test('--format takes three words', async (t) => {
   assert.match(err, /text or json or github/);
 });
 
+for (const command of ['check-links', 'check-api', 'check-weight']) {
+  for (const format of ['github', 'text']) {
+    test(`${command} prints one format: --json and --format ${format} are refused`, async (t) => {
+      const root = folder(t, BROKEN);
+      const {status, out, err} = await run(root, command, '--format', format, '--json');
+      assert.deepEqual([status, out], [2, '']);
+      assert.equal(
+        err,
+        `error: Unexpected --json besides --format ${format}, expected one of them\n`,
+      );
+    });
+  }
+}
+
+test('--json and --format json are the same', async (t) => {
+  const {status, out} = await run(
+    folder(t, BROKEN),
+    ...['check-links', '--dist', 'out', '--format', 'json', '--json'],
+  );
+  assert.equal(status, 1);
+  assert.ok(JSON.parse(out));
+});
+
 test('a folder that is not there is a finding, not a clean site', async (t) => {
   const root = folder(t, {'index.html': page('')});
   for (const dist of ['out', 'index.html/out']) {
