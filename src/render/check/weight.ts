@@ -183,8 +183,6 @@ export function checkWeights(
           message: `${NAMES[kind]} weighs ${inKb(bytes[kind])}, more than the ${limit} kB of \`weight.${kind}\``,
           ...(kind === 'html' ? {} : {hint: `The heaviest: ${heaviest.join(', ')}.`}),
           file: path.join(folder, file),
-          line: 1,
-          column: 1,
         };
       }),
   );
