@@ -558,7 +558,7 @@ test('a language that is not the site’s cannot be served', async (t) => {
 test('texts of the config may be written for each language', async (t) => {
   const root = makeSite(t, {
     'site.config.ts': `export default {
-  title: 'T', url: 'https://test.example', i18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr']},
+  title: {en: 'Bees & we', de: 'Bienen'}, url: 'https://test.example', i18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr']},
   tagline: {en: 'Words', de: 'Wörter'},
   navbar: {title: {en: 'Top', de: 'Oben'}},
   announcementBar: {id: 'a', content: {en: '<b>News</b>', de: '<b>Neues</b>'}},
@@ -569,6 +569,7 @@ test('texts of the config may be written for each language', async (t) => {
   }]}},
 };\n`,
     'content/docs/a.md': '# A\n\nText.\n',
+    'content/blog/2024-01-02-b.md': '# B\n\nText.\n',
   });
   const {diagnostics} = await buildSite(root);
   assert.deepEqual(diagnostics, []);
@@ -593,12 +594,34 @@ test('texts of the config may be written for each language', async (t) => {
   assert.deepEqual(texts('de'), ['Wörter', 'Oben', 'Neues', '© Wir', 'Alles', 'Aus C']);
   assert.deepEqual(texts('fr'), english);
   assert.match(readFileSync(path.join(root, 'dist/de/llms.txt'), 'utf8'), /> Wörter/);
+  const named: readonly (readonly [file: string, text: RegExp])[] = [
+    ['llms.txt', /^# (.*)$/m],
+    ['opensearch.xml', /<ShortName>(.*)<\/ShortName>/],
+    ['opensearch.xml', /<Description>.*(Bees.* we|Bienen)/],
+    ['blog/rss.xml', /<title>(.*) Blog<\/title>/],
+    ['blog/atom.xml', /<title>(.*) Blog<\/title>/],
+    ['blog/atom.xml', /<author><name>(.*)<\/name>/],
+    ['index.html', /<title>(.*?)<\/title>/],
+    ['docs/a/index.html', /<title>A \| (.*?)<\/title>/],
+    ['docs/a/index.html', /property="og:site_name" content="(.*?)"/],
+  ];
+  const titles = (folder: string): (string | undefined)[] =>
+    named.map(([file, text]) => {
+      const [, ...found] =
+        text.exec(readFileSync(path.join(root, 'dist', folder, file), 'utf8')) ?? [];
+      return found.find(Boolean);
+    });
+  const all = (title: string) =>
+    named.map(([file]) => (file === 'llms.txt' ? title.replace('&amp;', '&') : title));
+  assert.deepEqual(titles(''), all('Bees &amp; we'));
+  assert.deepEqual(titles('de'), all('Bienen'));
+  assert.deepEqual(titles('fr'), all('Bees &amp; we'));
 });
 
 test('a label names languages of the site; other data of the config may have any keys', async (t) => {
-  const built = async (setting: string): Promise<string[]> => {
+  const built = async (setting: string, title = "'T'"): Promise<string[]> => {
     const root = makeSite(t, {
-      'site.config.ts': `export default {title: 'T', url: 'https://test.example', ${setting}};\n`,
+      'site.config.ts': `export default {title: ${title}, url: 'https://test.example', ${setting}};\n`,
       'content/docs/a.md': '# A\n\nText.\n',
     });
     const {diagnostics} = await buildSite(root);
@@ -610,6 +633,13 @@ test('a label names languages of the site; other data of the config may have any
     ),
     ["2 html-open In 'de': Unclosed <b>"],
   );
+  for (const [title, message] of [
+    ["{fr: 'Mots'}", "'title.fr': is not one of `i18n.locales`"],
+    ['{}', "'title': must have a title for a language"],
+    ["{en: ''}", `'title.en': Unexpected ""`],
+  ] as const) {
+    assert.deepEqual(await built('', title), [`1 config-invalid ${message}`]);
+  }
   assert.deepEqual(await built("tagline: {fr: 'Mots'}"), [
     "1 config-invalid 'tagline.fr': is not one of `i18n.locales`",
   ]);

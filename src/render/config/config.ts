@@ -4,7 +4,7 @@ import type {Messages} from '../../templates/shared/messages.js';
 import {apiSchema} from './apiSettings.js';
 import {extensionSchema, type Extensions} from './extensions.js';
 import {analyticsSchema, checkEndpoint, docsPlatformSchema} from './integrations.js';
-import {checkLabels, i18nSchema, labelSchema} from './localeSettings.js';
+import {checkLabels, i18nSchema, labelSchema, titleSchema} from './localeSettings.js';
 import {logo, navbarItem, footerColumn, footerLink, sidebarItem} from './menuSchemas.js';
 import {origin} from './origin.js';
 import {
@@ -37,7 +37,7 @@ const contentFolder = text.regex(
 );
 
 const shape = {
-  title: text.min(1),
+  title: titleSchema,
   url: origin,
   tagline: labelSchema.default(''),
   baseUrl: text

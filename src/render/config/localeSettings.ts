@@ -106,8 +106,16 @@ export function localeOfRoute(route: string, config: Languages): string {
 /** A label: one text, or a text per language. */
 export const labelSchema = z.union([text, z.record(text, text)]);
 
+/** The title of a site: a label that no language has empty. */
+export const titleSchema = z.union([
+  text.min(1),
+  z
+    .record(text, text.min(1))
+    .refine((titles) => Object.keys(titles).length > 0, 'must have a title for a language'),
+]);
+
 /** Settings that are labels or have some, and the names of all labels in them. */
-const LABELLED = ['tagline', 'navbar', 'footer', 'announcementBar', 'docs', 'blog'];
+const LABELLED = ['title', 'tagline', 'navbar', 'footer', 'announcementBar', 'docs', 'blog'];
 const LABEL =
   /^(?:label|title|alt|description|tagline|copyright|content|blog(?:Sidebar)?Title|blogDescription)$/;
 

@@ -4,7 +4,7 @@ import type {Extension, Plugin} from './extension.js';
 /** The settings as a site writes them. Types only: schemas check the same; a test keeps both in step. */
 export interface UserConfig extends Extension {
   /** The site's name. */
-  readonly title: string;
+  readonly title: Label;
   /** Origin at which the site is published: `https://example.com`. */
   readonly url: string;
   readonly tagline?: Label | undefined;

@@ -21,6 +21,7 @@ import {printSettingRules} from './settings/settingRules.js';
 import {convertMenus, convertSettings} from './settings/settings.js';
 import {blogSettings, docsSettings, editUrlOf, lookOf} from './settings/siteSettings.js';
 import {reportStyleLibraries} from './settings/styleLibraries.js';
+import {translatedNames} from './settings/translatedNames.js';
 import {wholeHtml} from './settings/wholeHtml.js';
 
 /** Settings of the new site. */
@@ -49,14 +50,17 @@ export async function draftSettings(
   const editUrl = await editUrlOf(site, {set: split.sources[0], out});
   const {consumption} = site;
   const docs = docsSettings(site, layout, split, documents.sidebars, {editUrl, labelIn});
-  const converted = convertSettings(site, {
-    look,
-    i18n,
-    docs,
-    blog: blog && blogSettings(blog.options),
-    menus,
-    redirects,
-  });
+  const converted = {
+    ...convertSettings(site, {
+      look,
+      i18n,
+      docs,
+      blog: blog && blogSettings(blog.options),
+      menus,
+      redirects,
+    }),
+    ...(await translatedNames(site, locales)),
+  };
   const packages = readmePackages(site);
   const html = (words: string, of: Data): string =>
     wholeHtml(words, {site, of, key: 'message', inlineStyles});

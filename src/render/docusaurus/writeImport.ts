@@ -1,3 +1,4 @@
+import {defaultWords} from './assemble/labels.js';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {takeUnknownLateFinding} from '../siteCode/lateErrors.js';
@@ -37,7 +38,7 @@ export async function writeImport(
 ): Promise<void> {
   const {configFile, importWarnings} = site;
   const step = {site, components, sets: split.sources, packages: draft.packages};
-  const {title} = settings;
+  const title = defaultWords(settings.title);
   const main = {...step, plugins, title, configOf};
   const markdown = await writeMain(folder, {draft, texts}, main);
   const lost = await keepVersions(versions, {

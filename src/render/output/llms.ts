@@ -31,7 +31,10 @@ interface FileEntry {
 export function llmsFiles(site: ListedSite): readonly TextFile[] {
   const lists = new Lists(site);
   const entries = site.sidebars.flatMap(({items}) => items);
-  lists.add([...entries, ...inNoSidebar(site)], {folder: '', title: site.config.title});
+  lists.add([...entries, ...inNoSidebar(site)], {
+    folder: '',
+    title: textOfLabel(site.config.title, site.config),
+  });
   return lists.files;
 }
 

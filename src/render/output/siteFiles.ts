@@ -4,7 +4,7 @@ import type {SiteView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
 import {integrationOrigins, type CspOptions} from '../config/integrations.js';
 import {viewLocale} from '../config/locale.js';
-import {isDefaultLocale} from '../config/localeSettings.js';
+import {isDefaultLocale, textOfLabel} from '../config/localeSettings.js';
 import {escapeXml} from '../html/escapeHtml.js';
 import type {Page} from '../model/page.js';
 import {absolute, hrefOf} from '../model/urls.js';
@@ -90,10 +90,11 @@ function robots({config}: Site): string {
 /** Lets a browser offer the site's search; OpenSearch 1.1. */
 function openSearch({config}: Site): string {
   const search = absolute(hrefOf('/search', config), config);
+  const title = textOfLabel(config.title, config);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml([...config.title].slice(0, 16).join(''))}</ShortName>
-<Description>${escapeXml(format(messagesOf(config).searchSite, {title: config.title}))}</Description>
+<ShortName>${escapeXml([...title].slice(0, 16).join(''))}</ShortName>
+<Description>${escapeXml(format(messagesOf(config).searchSite, {title}))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Url type="text/html" template="${escapeXml(search)}?q={searchTerms}"/>
 </OpenSearchDescription>

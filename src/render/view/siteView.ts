@@ -35,7 +35,7 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
   };
   const hasApi = site.versions.some((version) => version.docs.has('api/index'));
   const value: SiteView = {
-    title: config.title,
+    title: words(config.title),
     tagline: words(config.tagline),
     url: config.url.replace(/\/$/, ''),
     baseUrl: config.baseUrl,
@@ -48,7 +48,7 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
     colorMode: config.colorMode,
     ...(announcementBar ? {announcementBar: {...announcementBar, content: announcement}} : {}),
     navbar: {
-      title: config.navbar.title === undefined ? config.title : words(config.navbar.title),
+      title: words(config.navbar.title ?? config.title),
       hideOnScroll: config.navbar.hideOnScroll,
       ...(config.navbar.logo ? {logo: viewLogo(config.navbar.logo, site)} : {}),
       items,

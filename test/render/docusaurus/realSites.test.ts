@@ -467,6 +467,28 @@ test('labels that repeat the config and settings of folders that no one reads ar
   assert.match(authors?.hint ?? '', /^A translation of .* content\/i18n\/<language>\/blog,/);
 });
 
+test('a title and a tagline that the config has for each language are carried over', async (t) => {
+  const settings = `presets: ['classic'],
+i18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr']},
+title: {de: 'Bienen'}[process.env.DOCUSAURUS_CURRENT_LOCALE] ?? 'Bees',
+tagline: process.env.DOCUSAURUS_CURRENT_LOCALE ? 'Hum' : 'Lost',
+`;
+  const {read} = await importFiles(
+    t,
+    {
+      'docs/a.md': '# A\n\nText.\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# De\n\nText.\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Fr\n\nText.\n',
+    },
+    settings,
+  );
+  assert.match(
+    read('site.config.ts'),
+    /title: \{en: 'Bees', de: 'Bienen', fr: 'Bees'\},\n\s+tagline: 'Hum'/,
+  );
+  assert.match(read('NEXT.md'), /^# Next steps for Bees$/m);
+});
+
 test('a page at an address of another language gives way to the language', async (t) => {
   const {read, out, listed} = await importFiles(
     t,

@@ -216,6 +216,7 @@ const OTHERS = [
   'planImport',
   'readSite',
   'readmes',
+  'translatedNames',
   'unconverted',
   'verify',
   'wholeHtml',

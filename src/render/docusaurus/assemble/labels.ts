@@ -61,6 +61,11 @@ function labelsIn(
   return {words, translate, translateKey};
 }
 
+/** A label in the default language of the old site, which comes first. */
+export function defaultWords(label: Label): string {
+  return typeof label === 'string' ? label : Object.values(label)[0]!;
+}
+
 /** Label of a version in each language. */
 export function translatedVersionLabel(set: DocSet, step: Step): Label {
   return labelsIn(`${docsFolder(set)}.json`, step).translateKey(versionLabel(set), 'version.label');

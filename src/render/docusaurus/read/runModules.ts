@@ -39,6 +39,8 @@ interface Call {
 interface RunOptions {
   readonly exports?: boolean;
   readonly call?: Call;
+  /** Variables of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const run = promisify(execFile);
@@ -53,7 +55,7 @@ const run = promisify(execFile);
 export async function runModule(
   file: string,
   siteDir: string,
-  {exports = false, call}: RunOptions = {},
+  {exports = false, call, env}: RunOptions = {},
 ): Promise<ModuleData> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docsgen-import-'));
   const packages = new Set<string>();
@@ -93,7 +95,7 @@ export async function runModule(
       ['--enable-source-maps', path.join(folder, 'run.mjs')],
       {
         cwd: siteDir,
-        env: {...process.env, NODE_ENV: 'production', BABEL_ENV: 'production'},
+        env: {...process.env, NODE_ENV: 'production', BABEL_ENV: 'production', ...env},
         timeout: limit * 1000,
         killSignal: 'SIGKILL',
         maxBuffer: 2 ** 28,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {UserConfig} from '../../config/userConfig.js';
 import {optionalRanges, type OptionalPackage} from '../../system/optionalPackages.js';
 import {relativePath} from '../../system/relativePath.js';
+import {defaultWords} from '../assemble/labels.js';
 import {dataOf, textValue} from '../read/data.js';
 import {readData} from '../read/docSets.js';
 import {lossCount, lossKinds, printReport} from './importReport.js';
@@ -103,5 +104,5 @@ function nextSteps({siteDir, settings, losses}: Project): string {
     "`npm run build` lists broken links as warnings. Correct them, and set `onBrokenLinks`, `onBrokenAnchors` and `onBrokenMarkdownLinks` to 'throw'.",
     'Publish `dist/` in the place of `build/`, and remove this file and IMPORT.md.',
   ];
-  return `# Next steps for ${settings.title}\n\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n`;
+  return `# Next steps for ${defaultWords(settings.title)}\n\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n`;
 }

@@ -3,6 +3,7 @@ import type {Blog} from '../../assemble/blog/assembleBlog.js';
 import type {Post} from '../../assemble/blog/post.js';
 import {resolveHtml} from '../../assemble/reference.js';
 import type {Site} from '../../assemble/site.js';
+import {textOfLabel} from '../../config/localeSettings.js';
 import {escapeXml} from '../../html/escapeHtml.js';
 import {absolute, fileHref, hrefOf} from '../../model/urls.js';
 import {feedHtml} from './postHtml.js';
@@ -29,7 +30,7 @@ export function feedsOf({route}: Blog): readonly Feed[] {
 
 /** Title of the blog for use outside the site, preceded by the site's title. */
 export function feedTitle({config}: Site, blog: Blog): string {
-  return `${config.title} ${blog.title}`;
+  return `${textOfLabel(config.title, config)} ${blog.title}`;
 }
 
 interface Entry {
@@ -138,7 +139,7 @@ ${[
   `<link href="${selfLink(site, blog, 1)}" rel="self" type="application/atom+xml"/>`,
   element('updated', new Date(newestFirst(site, blog)[0]?.time ?? 0).toISOString()),
   // RFC 4287 requires an author for each entry; this is the default.
-  `<author>${element('name', config.title)}</author>`,
+  `<author>${element('name', textOfLabel(config.title, config))}</author>`,
   ...entries,
 ].join('\n')}
 </feed>
