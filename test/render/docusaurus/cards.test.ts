@@ -3,6 +3,13 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {buildSite, type SiteFiles} from '../../support/site.js';
+import {importedDocuments} from '../../../src/render/docusaurus/assemble/documents.js';
+import {planLayout} from '../../../src/render/docusaurus/assemble/layout.js';
+import {convertSidebars} from '../../../src/render/docusaurus/assemble/sidebars.js';
+import {readDocSets, versionLabel} from '../../../src/render/docusaurus/read/docSets.js';
+import {readSite} from '../../../src/render/docusaurus/read/readSite.js';
+import {ImportWarnings} from '../../../src/render/docusaurus/report/importWarnings.js';
+import {makeSite} from '../../support/site.js';
 import {importFiles} from './support.js';
 
 const LIST = "import DocCardList from '@theme/DocCardList';\n\n# Home\n\n<DocCardList />\n";
@@ -140,6 +147,32 @@ for (const {name, files, settings, page = 'a', cards, listed = []} of CASES) {
     );
   });
 }
+
+test('a document more makes no list slower: each asks for one id', async (t) => {
+  const pages = Array.from({length: 30}, (_, i) => [`docs/f${i}/index.md`, LIST] as const);
+  const dir = makeSite(t, {
+    'docusaurus.config.js':
+      "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/', presets: ['classic']};\n",
+    ...Object.fromEntries(pages),
+  });
+  const site = (await readSite(dir, new ImportWarnings()))!;
+  const sets = readDocSets(site, undefined);
+  const [set] = sets;
+  const planned = planLayout(sets);
+  const asked: string[] = [];
+  const layout: typeof planned = {
+    ...planned,
+    id: (of, doc) => {
+      asked.push(doc.id);
+      return planned.id(of, doc);
+    },
+  };
+  const documents = importedDocuments(sets, layout, {labelIn: versionLabel});
+  documents.addSidebars(set!, await convertSidebars(set!, {site, layout, alone: true}));
+  asked.length = 0;
+  for (const {file} of set!.docs) assert.equal(documents.cards(file)?.length, 30);
+  assert.equal(asked.length, 30);
+});
 
 test('no page, list or menu of the new site says the title of a draft', async (t) => {
   const {out} = await importFiles(

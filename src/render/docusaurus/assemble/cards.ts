@@ -8,27 +8,37 @@ import type {NewSidebars} from './sidebars.js';
 
 type Items = readonly SidebarItemConfig[];
 
+/** The cards of a document; undefined if it has no sidebar, or is not in the set. */
+export type CardLists = (file: string) => DocCard[] | undefined;
+
 /**
- * The cards of Docusaurus's DocCardList in a document: the items beside it in its sidebar, or of the category that
- * it is the page of. Undefined if it has no sidebar.
+ * The cards of Docusaurus's DocCardList in the documents of a set: the items beside a document in its sidebar, or of the
+ * category that it is the page of.
  */
-export function docCards(
-  own: Doc,
-  {set, layout, sidebars}: {set: DocSet; layout: SiteLayout; sidebars: NewSidebars},
-): DocCard[] | undefined {
+export function cardLists(
+  set: DocSet,
+  {layout, sidebars}: {layout: SiteLayout; sidebars: NewSidebars},
+): CardLists {
   const docs = new Map(set.docs.map((doc) => [layout.id(set, doc), doc]));
-  const id = layout.id(set, own);
-  const trees = Object.entries(sidebars.sidebars).map(([name, items]) => ({
-    name,
-    items: expanded(items, sidebars),
-  }));
-  const {displayed_sidebar: shown} = own.split.frontMatter;
-  const tree =
-    shown === undefined
-      ? trees.find(({items}) => levelOf(id, items))
-      : trees.find(({name}) => name === textValue(shown));
-  const level = tree && (levelOf(id, tree.items) ?? tree.items);
-  return level?.flatMap((item) => cardOf(item, docs, set) ?? []);
+  const files = new Map(set.docs.map((doc) => [doc.file, doc]));
+  const trees = Object.entries(sidebars.sidebars).map(([name, all]) => {
+    const items = expanded(all, sidebars);
+    const levels = new Map<string, Items>();
+    addLevels(items, levels);
+    return {name, items, levels};
+  });
+  return (file) => {
+    const doc = files.get(file);
+    if (!doc) return undefined;
+    const id = layout.id(set, doc);
+    const {displayed_sidebar: shown} = doc.split.frontMatter;
+    const tree =
+      shown === undefined
+        ? trees.find(({levels}) => levels.has(id))
+        : trees.find(({name}) => name === textValue(shown));
+    const level = tree && (tree.levels.get(id) ?? tree.items);
+    return level?.flatMap((item) => cardOf(item, docs, set) ?? []);
+  };
 }
 
 /** Items with those of folders in the place of the ones that generate them. */
@@ -40,15 +50,17 @@ function expanded(items: Items, sidebars: NewSidebars): Items {
   });
 }
 
-/** The items that a document is one of, or those of the category whose page it is. */
-function levelOf(id: string, items: Items): Items | undefined {
+/** Adds for each document the items that it is one of, or those of the category whose page it is. */
+function addLevels(items: Items, levels: Map<string, Items>): void {
+  const add = (id: string | undefined, level: Items): void => {
+    if (id !== undefined && !levels.has(id)) levels.set(id, level);
+  };
   for (const item of items) {
-    if (idOf(item) === id) return items;
+    add(idOf(item), items);
     if (typeof item === 'string' || item.type !== 'category') continue;
-    const inner = pageOf(item) === id ? item.items : levelOf(id, item.items);
-    if (inner) return inner;
+    add(pageOf(item), item.items);
+    addLevels(item.items, levels);
   }
-  return undefined;
 }
 
 /** The card of an item; undefined if it leads to nothing that is listed. */

@@ -1,5 +1,5 @@
 import {normalizeRoute} from '../../model/urls.js';
-import {docCards} from './cards.js';
+import {cardLists, type CardLists} from './cards.js';
 import {isDraft, type Doc, type DocSet} from '../read/docSets.js';
 import type {ImportedSite} from '../read/importedSite.js';
 import type {SiteLayout} from './layout.js';
@@ -41,7 +41,7 @@ export function importedDocuments(
   },
 ): Documents {
   const sidebars: Record<string, SidebarItemConfig[]> = {};
-  const converted = new Map<DocSet, NewSidebars>();
+  const lists = new Map<DocSet, CardLists>();
   // Menus link to the version at the base address of the documentation.
   const homeOf = (instance: string): DocSet | undefined => {
     const own = sets.filter(({id}) => id === instance);
@@ -87,11 +87,11 @@ export function importedDocuments(
           return main ? [{label: labelIn(set), to: main.url}] : [];
         });
     },
-    addSidebars: (set, own) => converted.set(set, own),
+    addSidebars: (set, own) => lists.set(set, cardLists(set, {layout, sidebars: own})),
     cards: (file) => {
-      for (const [set, own] of converted) {
-        const doc = set.docs.find((one) => one.file === file);
-        if (doc) return docCards(doc, {set, layout, sidebars: own});
+      for (const cardsOf of lists.values()) {
+        const cards = cardsOf(file);
+        if (cards) return cards;
       }
       return undefined;
     },
