@@ -105,7 +105,7 @@ export async function readSources(
     .filter((file) => !TEXT.test(file) && isPublic(file))
     .map((name) => componentSource(name, {folder: pages, translation}));
   findings.add(await strayTranslations(root, config));
-  if (isFolder(content)) findings.add(unreadContent(root, config));
+  if (isFolder(content)) findings.add(unreadContent(root, {config, texts}));
   return {
     value: {
       texts,

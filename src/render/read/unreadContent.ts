@@ -1,8 +1,10 @@
-import {readdirSync} from 'node:fs';
+import {readdirSync, type Dirent} from 'node:fs';
 import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {readRegular} from '../system/readRegular.js';
 import {isPublic} from './findFiles.js';
+import type {FoundSource} from './foundSource.js';
 
 /** Folders below content/ by the names that other generators have for them. */
 const ELSEWHERE = new Map([
@@ -11,7 +13,10 @@ const ELSEWHERE = new Map([
 ]);
 
 /** Reports texts and folders right below content/ of which no page is made; only the default language does this. */
-export function unreadContent(root: string, config: SiteConfig): Diagnostic[] {
+export function unreadContent(
+  root: string,
+  {config, texts}: {readonly config: SiteConfig; readonly texts: readonly FoundSource[]},
+): Diagnostic[] {
   const {docs, blog, locale, i18n} = config;
   const content = path.join(root, 'content');
   if (locale !== i18n.defaultLocale) return [];
@@ -19,6 +24,12 @@ export function unreadContent(root: string, config: SiteConfig): Diagnostic[] {
   const known = new Set([...own, 'pages', 'examples', 'static', 'i18n', 'versions']);
   const entries = readdirSync(content, {withFileTypes: true});
   const names = new Set(entries.map(({name}) => name));
+  const isText = (entry: Dirent): boolean =>
+    entry.isFile() &&
+    /\.mdx?$/.test(entry.name) &&
+    isPublic(entry.name) &&
+    !/^readme\./i.test(entry.name);
+  const imported = entries.some(isText) ? importedTexts(texts) : new Set();
   return entries.flatMap((entry): Diagnostic[] => {
     const {name} = entry;
     const hint = entry.isDirectory()
@@ -26,8 +37,8 @@ export function unreadContent(root: string, config: SiteConfig): Diagnostic[] {
           name,
           [...known].filter((folder) => !names.has(folder)),
         )
-      : entry.isFile() && /\.mdx?$/.test(name) && isPublic(name) && !/^readme\./i.test(name)
-        ? `Move it into content/${docs.path} or content/pages; one that pages import begins with an underscore.`
+      : isText(entry) && !imported.has(path.join(content, name))
+        ? `Move it into content/${docs.path} or content/pages, or import it into a page.`
         : undefined;
     if (hint === undefined || known.has(name)) return [];
     return [
@@ -48,4 +59,21 @@ function folderHint(name: string, missing: readonly string[]): string | undefine
     (folder) => stem(folder) === stem(name) || ELSEWHERE.get(stem(name)) === folder,
   );
   return meant === undefined ? undefined : `Did you mean content/${meant}?`;
+}
+
+/** The statement that imports a text from a file beside it. */
+const IMPORT = /\bfrom\s*['"](\.[^'"]+\.mdx?)['"]/g;
+
+/** Files of the texts that pages import, themselves or by another. */
+function importedTexts(pages: readonly FoundSource[]): ReadonlySet<string> {
+  const imported = new Set<string>();
+  const add = (text: string, file: string): void => {
+    for (const [, name = ''] of text.matchAll(IMPORT)) {
+      imported.add(path.resolve(path.dirname(file), name));
+    }
+  };
+  for (const page of pages) if (page.file.endsWith('.mdx')) add(page.text, page.file);
+  // What is added meanwhile is visited too.
+  for (const file of imported) add(readRegular(file)?.toString() ?? '', file);
+  return imported;
 }

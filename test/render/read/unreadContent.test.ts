@@ -44,6 +44,19 @@ const cases: readonly Case[] = [
     found: [],
   },
   {
+    name: 'not texts that pages import, themselves or by another, by a name without an underscore',
+    files: {
+      'content/docs/b.mdx':
+        "import Part from '../part.mdx';\nimport More from '../_more.mdx';\n\n# B\n\n<Part />\n",
+      'content/part.mdx': "import {Inner} from './inner.md';\n\nText.\n",
+      'content/_more.mdx': 'import Last from "./last.mdx";\n\n<Last />\n',
+      'content/inner.md': text,
+      'content/last.mdx': text,
+      'content/lone.mdx': "import Own from './lone.mdx';\n\nText.\n",
+    },
+    found: [['lone.mdx', /content\/docs or content\/pages/]],
+  },
+  {
     name: 'not a folder beside the one that it resembles',
     files: {'content/doc/a.md': text, 'content/static/a.txt': 'x', 'content/public/b.txt': 'x'},
     found: [],
