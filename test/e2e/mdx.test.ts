@@ -9,6 +9,20 @@ function styleOf(element: Locator, name: string): Promise<string> {
 
 browserSuite('components in components of MDX', {fixture: 'mdx'}, [
   {
+    name: 'without a script, the label of a tab stands above its text',
+    on: 'built',
+    context: {javaScriptEnabled: false},
+    async run({page}) {
+      await page.goto('/docs/bare');
+      const panel = page.getByRole('tabpanel').first();
+      const lines = await panel.evaluate((node) => {
+        const {height} = node.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(node).lineHeight));
+      });
+      assert.deepEqual([await panel.textContent(), lines], ['bare npm', 2]);
+    },
+  },
+  {
     name: 'a list shows what its items hold, and the counters in them count',
     async run({page}) {
       await page.goto('/docs');
