@@ -73,7 +73,7 @@ function importedTexts(pages: readonly FoundSource[]): ReadonlySet<string> {
     }
   };
   for (const page of pages) if (page.file.endsWith('.mdx')) add(page.text, page.file);
-  // What is added meanwhile is visited too.
+  // A set visits also those that are added meanwhile.
   for (const file of imported) add(readRegular(file)?.toString() ?? '', file);
   return imported;
 }
