@@ -28,7 +28,7 @@ export function installSearch(firstEvent: Event | undefined): void {
 /** Opens the results page in place, whether or not there are suggestions. */
 function openResults(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (event.defaultPrevented || !form.matches('[role=search]')) return;
+  if (event.defaultPrevented || !form.matches(`${box}, .search-form`)) return;
   event.preventDefault();
   const query = new FormData(form) as unknown as Record<string, string>;
   navigate(`${form.action}?${new URLSearchParams(query).toString()}`);

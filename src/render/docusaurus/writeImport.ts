@@ -1,7 +1,7 @@
-import {defaultWords} from './assemble/labels.js';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {takeUnknownLateFinding} from '../siteCode/lateErrors.js';
+import {defaultWords} from './assemble/labels.js';
 import type {Converters} from './converters.js';
 import type {NewSettings} from './draftSettings.js';
 import type {Drafts} from './draftTexts.js';
