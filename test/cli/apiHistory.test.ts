@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -272,6 +273,53 @@ test('what a registry says of versions is checked before it is recorded', async 
     for (const entry of published) assert.deepEqual(entry, ['1.1.0', null], what);
     rmSync(path.join(root, 'cache'), {recursive: true, force: true});
   }
+});
+
+test('a dependency that a published package has by its path on this machine is not read', async (t) => {
+  const root = makeSite(t, {
+    ...SITE,
+    'own/package.json': '{"name": "own", "version": "1.0.0", "types": "index.d.ts"}',
+    'own/index.d.ts': "export declare const secret: 'of this machine';\n",
+    'packed/package/package.json': '{"name": "packed", "version": "1.0.0", "types": "index.d.ts"}',
+    'packed/package/index.d.ts': "export declare const packed: 'of this machine';\n",
+  });
+  execFileSync('tar', ['czf', 'packed.tgz', 'package'], {cwd: path.join(root, 'packed')});
+  await startRegistry(t, {
+    'box@1.1.0': {
+      types: "export * from 'own';\nexport * from 'packed';\nexport declare const size: number;\n",
+      dependencies: {own: `file:${root}/own`, packed: `file:${root}/packed/packed.tgz`},
+    },
+  });
+  const {status, err} = await run(root, 'api-history', 'add', 'box@1.1.0');
+  assert.equal(status, 0, err);
+  assert.match(err, /imports 'own', which cannot be found/);
+  assert.doesNotMatch(read(root), /secret|of this machine/);
+  assert.match(read(root), /"size"/);
+  assert.ok(existsSync(path.join(root, 'own/index.d.ts')));
+});
+
+test('an address that npm does not find may be malformed', async (t) => {
+  const root = makeSite(t, SITE);
+  const server = createServer(({url = ''}, response) => {
+    const {port} = server.address() as AddressInfo;
+    const dist = {tarball: `http://127.0.0.1:${String(port)}/%E0%A4%A/x`};
+    if (url !== '/box') response.writeHead(404).end('{}');
+    else
+      response.end(
+        JSON.stringify({
+          name: 'box',
+          'dist-tags': {latest: '1.1.0'},
+          versions: {'1.1.0': {name: 'box', version: '1.1.0', dist}},
+          time: {'1.1.0': '2025-01-01T00:00:00Z'},
+        }),
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  askRegistry(t, `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, root);
+  const {status, err} = await run(root, 'api-history', 'add', 'box@1.1.0');
+  assert.equal(status, 1);
+  assert.match(err, /Cannot get box from the registry: [^\n]*Not Found[^\n]* \[api-history-npm\]/);
 });
 
 test('check-api without a recorded version says how to record one', async (t) => {

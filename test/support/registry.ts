@@ -6,8 +6,10 @@ import path from 'node:path';
 import type {TestContext} from 'node:test';
 import {makeTemporarySite, writeFiles} from './site.js';
 
-/** Declarations in packages by `name@version`. */
-export type Published = Readonly<Record<string, string>>;
+/** Declarations in packages by `name@version`, or with what they depend on. */
+export type Published = Readonly<
+  Record<string, string | {types: string; dependencies: Readonly<Record<string, string>>}>
+>;
 
 /** Publication date of a version in the registry below. */
 const dayOf = (version: string): string => `2025-0${version.split('.')[1]!}-01`;
@@ -16,7 +18,11 @@ const dayOf = (version: string): string => `2025-0${version.split('.')[1]!}-01`;
 export async function startRegistry(t: TestContext, published: Published): Promise<void> {
   const {root, remove} = makeTemporarySite({});
   const packages = new Map<string, string[]>();
-  for (const [spec, types] of Object.entries(published)) {
+  const needs = new Map<string, Readonly<Record<string, string>>>();
+  for (const [spec, given] of Object.entries(published)) {
+    const {types, dependencies} =
+      typeof given === 'string' ? {types: given, dependencies: {}} : given;
+    needs.set(spec, dependencies);
     const [, name, version] = /^(.+)@(.+)$/.exec(spec)!;
     packages.set(name!, [...(packages.get(name!) ?? []), version!]);
     const manifest = {name, version, types: 'index.d.ts', scripts: {postinstall: 'exit 1'}};
@@ -42,7 +48,12 @@ export async function startRegistry(t: TestContext, published: Published): Promi
           versions: Object.fromEntries(
             versions.map((version) => [
               version,
-              {name, version, dist: {tarball: tarball(version)}},
+              {
+                name,
+                version,
+                dependencies: needs.get(`${name}@${version}`),
+                dist: {tarball: tarball(version)},
+              },
             ]),
           ),
           time: Object.fromEntries(

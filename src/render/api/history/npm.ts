@@ -17,10 +17,13 @@ export class NpmError extends Error {
 /** Fails if the registry does not answer after one retry. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000'];
 
+/** Milliseconds after which npm is ended: that timeout begins again with each byte of an answer. */
+const LIMIT = 15 * 60_000;
+
 /** Runs npm in a folder, with the configuration that applies there; resolves to its output. */
 export async function npm(folder: string, ...args: readonly string[]): Promise<string> {
   try {
-    const options = {cwd: folder, maxBuffer: 256 * 1024 * 1024};
+    const options = {cwd: folder, maxBuffer: 256 * 1024 * 1024, timeout: LIMIT};
     return (await runFile('npm', [...args, ...PATIENCE], options)).stdout;
   } catch (error) {
     const {stderr = '', code: status} = error as {stderr?: string; code?: unknown};

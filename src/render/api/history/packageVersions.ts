@@ -7,7 +7,8 @@ import {inWorkFolder} from '../../cache/workFolder.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {extractInWorker} from '../extract/readApi.js';
 import {announceLeftover} from '../../system/leftovers.js';
-import {jsonOf} from '../../system/readRegular.js';
+import {jsonIn, jsonOf} from '../../system/readRegular.js';
+import {decodeAddress} from '../../model/urls.js';
 import type {RecordedVersion} from '../model/history.js';
 import {npm, NpmError} from './npm.js';
 import {surfacesOf} from './surface.js';
@@ -19,6 +20,15 @@ const published = z.object({
   versions: z.union([z.array(z.string()), z.string().transform((only) => [only])]),
   time: z.record(z.string(), z.unknown()).catch({}),
 });
+/** npm's own list of what it has installed, by folder. */
+const listing = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({link: z.boolean().optional(), resolved: z.string().optional()}),
+    ),
+  })
+  .catch({packages: {}});
 const moment = z
   .string()
   .transform((time) => time.slice(0, 10))
@@ -98,13 +108,25 @@ async function install(
     const specs = packages.map((name) => `${name}@${version}`);
     // Peer dependencies come from the site, as for the installed version.
     const safe = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-    if (packages.length > 0) await npm(folder, 'install', ...safe, '--no-package-lock', ...specs);
+    const plain = ['--no-package-lock', '--install-strategy=hoisted'];
+    if (packages.length > 0) await npm(folder, 'install', ...safe, ...plain, ...specs);
+    await removeLocal(folder);
     return packages;
   } catch (error) {
     const missing = error instanceof NpmError ? missingPackage(error, version) : undefined;
     const rest = packages.filter((name) => name !== missing);
     if (rest.length === packages.length) throw error;
     return install(folder, rest, version);
+  }
+}
+
+/** Removes what a package of the registry has as a dependency by its path on this machine, `file:/home/me/code`. */
+async function removeLocal(folder: string): Promise<void> {
+  const list = jsonIn(path.join(folder, 'node_modules/.package-lock.json'));
+  for (const [place, {link, resolved}] of Object.entries(listing.parse(list).packages)) {
+    const isLocal = link === true || /^(?:git\+)?file:/.test(resolved ?? '');
+    if (isLocal && place.startsWith('node_modules/'))
+      await rm(path.join(folder, place), {recursive: true, force: true});
   }
 }
 
@@ -115,7 +137,8 @@ function missingPackage({code, message}: NpmError, version: string): string | un
     return asked === version ? name : undefined;
   }
   const [, address] = code === 'E404' ? (/ GET (\S+)/.exec(message) ?? []) : [];
-  return address && decodeURIComponent(new URL(address).pathname).replace(/^.*?\/(?=@|[^/]+$)/, '');
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  return decodeAddress(new URL(address).pathname).replace(/^.*?\/(?=@|[^/]+$)/, '');
 }
 
 /** Whether a package did not exist yet when its siblings had this version. */
