@@ -155,6 +155,11 @@ const READERS: readonly (readonly [name: string, read: Read, pieces: readonly st
     (text) => beyondLimits(text, 'a.md'),
     ['> ', '- ', ' ', ':::a\n', ':::\n', '```\n', '1. ', ':', '===\n', '-\n', '<!--'],
   ],
+  [
+    'the limits of an MDX page',
+    (text) => beyondLimits(text, 'a.mdx'),
+    ['{}', '{', '}', '{(', '```\n', '{\n'],
+  ],
   ['a slip of the hand', (text) => nearest(text, [`${text}a`]), ['a']],
   [
     'places of findings',

@@ -3,6 +3,7 @@ import {LimitError, MAX_NESTING, tooDeep} from '../markdown/shared/limits.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {crowdedPage, MAX_UNDERLINES} from './crowdedPage.js';
 import {crowdedLine, MAX_MARKS, MAX_OPENINGS} from './crowdedParagraph.js';
+import {MAX_BRACKETS, nestedExpressionLine} from './nestedExpression.js';
 
 /** Maximum number of characters of a page. */
 const MAX_PAGE = 1_000_000;
@@ -25,6 +26,18 @@ export function beyondLimits(text: string, file: string): Diagnostic | undefined
   const lines = text.split(/\r\n|\r|\n/);
   const line = firstNestedLine(lines);
   if (line >= 0) return {...tooDeep({line: line + 1, column: 1}), file};
+  const expression = file.endsWith('.mdx') ? nestedExpressionLine(lines) : -1;
+  if (expression >= 0) {
+    return {
+      id: 'expression-too-deep',
+      severity: 'error',
+      message: `Unexpected expression of more than ${MAX_BRACKETS} brackets within each other`,
+      hint: 'Look for a { that is never closed; write \\{ for the character, and put data into a module.',
+      file,
+      line: expression + 1,
+      column: 1,
+    };
+  }
   const blocks = text.length > MAX_UNDERLINES ? crowdedPage(lines) : undefined;
   if (blocks) {
     return {

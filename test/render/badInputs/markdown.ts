@@ -236,6 +236,24 @@ export const markdownInputs: readonly BadInput[] = [
     hint: /list markers/,
   },
   mdx(
+    'expressions within expressions, which end the process within their parser',
+    `# A\n\n${'<a b={'.repeat(3000)}1${'}/>'.repeat(3000)}\n`,
+    '3:1 expression-too-deep',
+    /never closed/,
+  ),
+  mdx(
+    'templates within templates',
+    `# A\n\n{${'`${'.repeat(15_000)}1${'}`'.repeat(15_000)}}\n`,
+    '3:1 expression-too-deep',
+    /never closed/,
+  ),
+  mdx(
+    'brackets within brackets over many lines',
+    `# A\n\n{\n${'f([\n'.repeat(251)}${'])\n'.repeat(251)}}\n`,
+    '253:1 expression-too-deep',
+    /never closed/,
+  ),
+  mdx(
     'MDX with a brace left open, below front matter',
     '---\ntitle: A\n---\n\nText {oops\n',
     '5:11 mdx-syntax',
