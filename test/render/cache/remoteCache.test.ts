@@ -332,6 +332,26 @@ test('a token does not follow a redirect to a different host', async (t) => {
   assert.deepEqual([...new Set(heard)], [undefined]);
 });
 
+test('what is uploaded does not follow a redirect', async (t) => {
+  const heard: (string | undefined)[] = [];
+  const elsewhere = await listen(t, (request, response) => {
+    heard.push(request.method);
+    response.writeHead(201).end();
+  });
+  for (const status of [301, 302, 307, 308]) {
+    process.env.DOCSGEN_REMOTE_CACHE = await listen(t, (request, response) => {
+      const location = new URL(request.url!, elsewhere).href;
+      request.resume();
+      if (request.method === 'PUT') response.writeHead(status, {location}).end();
+      else response.writeHead(404).end();
+    });
+    const use = await buildsWell(makeSite(t, {'content/docs/index.md': '# Home\n\nText.\n'}));
+    assert.equal(use?.stored, 0);
+    assert.equal(use.stopped, `HTTP ${String(status)}, a redirect of an upload`);
+  }
+  assert.deepEqual(heard, []);
+});
+
 test('an entry that names files which its source could not name is made again', async (t) => {
   const root = makeSite(t, {
     'content/docs/index.md': '# Home\n\nText.\n\n![A sign](./sign.svg)\n',

@@ -67,7 +67,8 @@ export class HttpStore {
     if (this.refused !== undefined) return false;
     const isThere = await this.ask(path, {bytes: body.length, body}, async (response) => {
       await drain(response);
-      if ([401, 403, 405, 501].includes(response.status)) this.refusal ??= refusalOf(response);
+      const isRefused = [401, 403, 405, 501].includes(response.status) || isRedirect(response);
+      if (isRefused) this.refusal ??= refusalOf(response);
       else if (!response.ok && response.status !== 413) throw new Error(`HTTP ${response.status}`);
       return response.ok;
     });
@@ -96,7 +97,8 @@ export class HttpStore {
         headers: authorization === undefined ? {} : {authorization},
         signal: AbortSignal.any([late, this.ended.signal]),
         dispatcher: this.agent,
-        ...(body ? {body} : {}),
+        // What is uploaded is for this host, wherever that sends it on.
+        ...(body ? {body, redirect: 'manual'} : {}),
       });
       const answer = await read(response);
       this.failures = 0;
@@ -127,8 +129,12 @@ async function drain(response: Response): Promise<void> {
   await readAtMost(response, 100_000);
 }
 
-function refusalOf({status}: Response): string {
-  return `HTTP ${status}`;
+function isRedirect({status}: Response): boolean {
+  return status >= 300 && status < 400;
+}
+
+function refusalOf(response: Response): string {
+  return `HTTP ${response.status}${isRedirect(response) ? ', a redirect of an upload' : ''}`;
 }
 
 /** The reason in an error from fetch, as reported by the system or the server. */
