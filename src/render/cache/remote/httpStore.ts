@@ -97,7 +97,7 @@ export class HttpStore {
         headers: authorization === undefined ? {} : {authorization},
         signal: AbortSignal.any([late, this.ended.signal]),
         dispatcher: this.agent,
-        // What is uploaded is for this host, wherever that sends it on.
+        // Uploads are for this host, wherever it sends them on.
         ...(body ? {body, redirect: 'manual'} : {}),
       });
       const answer = await read(response);
