@@ -66,7 +66,7 @@ test('check-weight compares a build with the limits, names the heaviest files, a
   assert.equal(heavy.status, 1);
   assert.match(
     heavy.err,
-    /dist\/docs\/a\/index\.html error The script weighs [\d.]+ kB, more than the 0\.1 kB of `weight\.script` \[too-heavy\]\n  hint /,
+    /dist\/docs\/a\/index\.html error The script weighs [\d.]+ kB, more than the 0\.1 kB of `weight\.script` \[too-heavy\]\n {2}hint /,
   );
   assert.match(
     heavy.err,
