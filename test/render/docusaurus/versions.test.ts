@@ -459,6 +459,26 @@ test('components know the version of their page, and those that need its documen
   );
 });
 
+test('of two documents with one address the first is kept, and its version with it', async () => {
+  const {imported, page} = await moved({
+    'docusaurus.config.js': config("{lastVersion: 'current'}"),
+    'docs/plan.md': '# First\n\nText.\n',
+    'docs/plan/README.md': '# Second\n\nText.\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/plan.md': '# First of 1.0\n\nText.\n',
+    'versioned_docs/version-1.0/plan/README.md': '# Second of 1.0\n\nText.\n',
+  });
+  assert.deepEqual(
+    imported.losses.flatMap(({id, message}) => (id === 'import-duplicate' ? [message] : [])),
+    [
+      'The address /docs/plan/ belongs to plan.md already',
+      'The address /docs/1.0/plan/ belongs to plan.md already',
+    ],
+  );
+  assert.match(page('docs/plan'), /<h1[^>]*>First</);
+  assert.match(page('docs/1.0/plan'), /<h1[^>]*>First of 1\.0</);
+});
+
 test('in the browser the address says which version a page belongs to', (t) => {
   const version = (name: string, at: string) => ({
     name,

@@ -134,7 +134,8 @@ function readDocs(
     const slug = routable(docusaurusSlug(name), absolute, importWarnings);
     const url = base === '/' ? slug : base + slug;
     if (isOfLanguage({url, file: absolute}, i18n, importWarnings)) continue;
-    const twin = taken.get(url);
+    const address = joinRoute(url);
+    const twin = taken.get(address);
     if (twin !== undefined) {
       importWarnings.add({
         id: 'import-duplicate',
@@ -144,7 +145,7 @@ function readDocs(
       });
       continue;
     }
-    taken.set(url, file);
+    taken.set(address, file);
     docs.push({
       file: absolute,
       path: file,
