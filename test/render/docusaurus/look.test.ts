@@ -598,9 +598,20 @@ const LOADER = {
   'node_modules/tailwindcss/loadConfig.js': 'module.exports = (file) => require(file);\n',
 };
 
+/** The plugin of version 4, which reads nothing for version 3. */
+const PLUGIN_OF_FOUR = {
+  ...LOADER,
+  'node_modules/tailwindcss/package.json':
+    '{"name": "tailwindcss", "main": "index.js", "version": "3.4.1"}',
+  'node_modules/@tailwindcss/postcss/package.json':
+    '{"name": "@tailwindcss/postcss", "main": "index.js"}',
+  'node_modules/@tailwindcss/postcss/index.js': 'module.exports = () => (css) => css;\n',
+};
+
 for (const [name, loader] of [
   ['', LOADER],
   [', of an old version', {}],
+  [', with the plugin of another version', PLUGIN_OF_FOUR],
 ] as const)
   test(`stylesheets for Tailwind${name} are compiled where it is installed, without its reset`, async (t) => {
     const {read, losses} = await importFiles(

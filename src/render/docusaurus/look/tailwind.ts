@@ -45,7 +45,7 @@ export function tailwindCss(text: string, file: string, siteDir: string): string
   }
 }
 
-/** Runs version 4 by its plugin for PostCSS, else version 3 with its usual plugins. */
+/** Runs version 4 by its plugin for PostCSS, which sites of version 3 may have too, else version 3 with its usual plugins. */
 const PROGRAM = `
 const {createRequire} = require('node:module');
 const {readFileSync, writeFileSync} = require('node:fs');
@@ -55,7 +55,9 @@ const load = (near, name) => { const it = near(name); return it.default ?? it; }
 const find = (near, name) => { try { return load(near, name); } catch { return undefined; } };
 const reset = ':where([class~="border"], [class*="border-"], [class*="divide-"]) { border-width: 0; border-style: solid; }\\n';
 (async () => {
-  const four = find(site, '@tailwindcss/postcss');
+  const version = parseInt(find(site, 'tailwindcss/package.json')?.version, 10);
+  const isThree = version < 4 && !/@import\\s+['"]tailwindcss/.test(text);
+  const four = isThree ? undefined : find(site, '@tailwindcss/postcss');
   const own = createRequire(site.resolve(four ? '@tailwindcss/postcss' : 'tailwindcss'));
   const postcss = find(own, 'postcss') ?? load(site, 'postcss');
   let css = text;
