@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
-import {buildSite} from '../../support/site.js';
+import {importDocusaurus} from '../../../src/render/docusaurus/importSite.js';
+import {buildSite, makeTemporarySite} from '../../support/site.js';
 import {importFiles} from './support.js';
 
 test('redirects of files for the host are those of the site; rules of many addresses are listed', async (t) => {
@@ -158,5 +161,26 @@ test('a rule that keeps what follows a part of an address is a redirect to each 
       'The rule of vercel.json for /docs/x/:path*',
       'The rule of vercel.json for /docs/y/:path*',
     ],
+  );
+});
+
+test('of files for the host, those of the repository count where the site has none of its own', async (t) => {
+  const {root, remove} = makeTemporarySite({
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    'vercel.json': '{"redirects": [{"source": "/app", "destination": "/docs/a"}]}',
+    _redirects: '/kept /docs/a\n',
+    'site/docusaurus.config.js':
+      "module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', presets: ['classic']};\n",
+    'site/docs/a.md': '# A\n\nText.\n',
+    'site/vercel.json': '{"redirects": [{"source": "/own", "destination": "/docs/a"}]}',
+  });
+  t.after(remove);
+  const out = path.join(root, 'new');
+  const {losses} = await importDocusaurus({from: path.join(root, 'site'), out});
+  const config = readFileSync(path.join(out, 'site.config.ts'), 'utf8');
+  assert.deepEqual(config.match(/'\/(?:app|kept|own)'/g), ["'/kept'", "'/own'"]);
+  assert.deepEqual(
+    losses.filter(({id}) => id === 'import-host'),
+    [],
   );
 });

@@ -33,7 +33,8 @@ interface HostFile {
 
 /**
  * The redirects from one address of the site to another that files for the host have; reports what else those tell it that
- * are not published. A host reads them from the root of the repository, or the site’s own or published folder.
+ * are not published. A host reads them from the site’s own or published folder, or
+ * from the root of the repository, which may have another site’s where the site has its own.
  */
 export function hostRedirects(
   site: DocusaurusSite,
@@ -42,9 +43,10 @@ export function hostRedirects(
 ): readonly HostRedirect[] {
   const {dir: siteDir, importWarnings} = site;
   const dirs = [repositoryOf(siteDir) ?? siteDir, siteDir, ...staticDirs];
+  const own = hostFilesIn(siteDir);
   return [...new Set(dirs)].flatMap((dir) =>
-    globSync(HOST_FILES, {cwd: dir, dot: true})
-      .sort()
+    hostFilesIn(dir)
+      .filter((name) => dir !== dirs[0] || dir === siteDir || !own.includes(name))
       .flatMap((name): HostRedirect[] => {
         const file = path.join(dir, name);
         const isPublished = staticDirs.includes(dir);
@@ -59,10 +61,10 @@ export function hostRedirects(
           });
         }
         return rules.flatMap(({from, to, otherwise, at}) => {
-          const [own, target] = [withoutChoice(from), to].map((one) => addressIn(one, site));
-          const isPlain = own !== undefined && target !== undefined && otherwise === undefined;
-          if (isPlain && own.startsWith('/'))
-            return [{from: own, to: target, place: {file, ...at}}];
+          const [former, target] = [withoutChoice(from), to].map((one) => addressIn(one, site));
+          const isPlain = former !== undefined && target !== undefined && otherwise === undefined;
+          if (isPlain && former.startsWith('/'))
+            return [{from: former, to: target, place: {file, ...at}}];
           if (isPublished) return [];
           const moved = otherwise === undefined ? movedBelow({from, to}, addresses, site) : [];
           if (moved.length > 0) return moved.map((one) => ({...one, place: {file, ...at}}));
@@ -78,6 +80,8 @@ export function hostRedirects(
       }),
   );
 }
+
+const hostFilesIn = (dir: string): string[] => globSync(HOST_FILES, {cwd: dir, dot: true}).sort();
 
 /** Redirects to each address below one, of a rule that keeps what follows it: `/a/:path*` to `/b/:path*`, `/a/*` to `/b/:splat`. */
 function movedBelow(
