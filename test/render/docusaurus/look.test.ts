@@ -582,6 +582,23 @@ test('files that an imported stylesheet names are copied, and one that is missin
   );
 });
 
+test('a rule that looks like a badge, button, list or tab of Infima reads its sizes', async (t) => {
+  const names =
+    'badge-border-radius badge-border-width badge-padding-horizontal badge-padding-vertical button-border-width button-font-weight button-padding-horizontal button-padding-vertical list-left-padding list-margin tabs-padding-horizontal tabs-padding-vertical'.split(
+      ' ',
+    );
+  const {read, listed} = await importFiles(
+    t,
+    {'a.css': names.map((name) => `.x { --y: var(--ifm-${name}); }\n`).join('')},
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  assert.deepEqual(listed, []);
+  assert.deepEqual(
+    [...read('styles/infima.css').matchAll(/--ifm-([\w-]+): [\w.]+;/g)].map(([, name]) => name),
+    names,
+  );
+});
+
 /** Packages that do what Tailwind and PostCSS do with one class. */
 const TAILWIND = {
   'node_modules/postcss/package.json': '{"name": "postcss", "main": "index.js"}',
