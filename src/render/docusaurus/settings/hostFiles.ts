@@ -32,9 +32,9 @@ interface HostFile {
 }
 
 /**
- * The redirects from one address of the site to another that files for the host have; reports what else those tell it that
- * are not published. A host reads them from the site’s own or published folder, or
- * from the root of the repository, which may have another site’s where the site has its own.
+ * The redirects from one address of the site to another that files for the host have; reports their other rules, unless the
+ * file is published. A host reads such a file from the site's own folder, its published folder, or the root of the repository.
+ * A file of that name in the site's own folder counts instead of the repository's, which may be for a different site.
  */
 export function hostRedirects(
   site: DocusaurusSite,
