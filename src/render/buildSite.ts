@@ -114,8 +114,12 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       // Warnings, which fail a strict build, must not keep other findings from being found.
       const isSound = !diagnostics.some(isError);
       latest = site;
-      // After an edit it takes longest, and it needs no output folder.
-      if (isSound && site) beginIndex(site, options);
+      if (isSound && site) {
+        // Not before: threads that parse have little garbage, and would spend much on it.
+        collectSooner(site.pages.length);
+        // After an edit it takes longest, and it needs no output folder.
+        beginIndex(site, options);
+      }
       const unwritable = isSound && built && site ? checkPaths(site, built.site, cacheDir) : [];
       findings.add(unwritable, locale);
       if (isSound && unwritable.length === 0 && built && site) {
@@ -194,8 +198,6 @@ async function writeEdition(
   const {config} = built.site;
   const folder = localePath(config.locale, config);
   const replacedFiles: Diagnostic[] = [];
-  // Threads that parse have little garbage, and would spend much on it.
-  collectSooner(site.pages.length);
   const painted =
     workers === 0
       ? undefined
