@@ -17,7 +17,6 @@ import type {SiteConfig} from './config/config.js';
 import type {FrontMatter, Page} from './model/page.js';
 import type {FoundSource} from './read/foundSource.js';
 import type {Sources} from './read/readSources.js';
-import {MANY} from './system/spillFile.js';
 
 /** A site as it was when it was last read, without the texts of its sources and the content of its pages. */
 export interface Outline {
@@ -64,9 +63,8 @@ const PREFIX = 'outline-';
 /** Characters that are written at once. */
 const CHUNK = 1_000_000;
 
-/** Keeps the outline of a site, if it is large and the cache can be written. */
+/** Caches the outline of a site, if the cache can be written. */
 export function writeOutline({sources, pages}: Outline, site: OutlineSite): void {
-  if (pages.length < MANY) return;
   const file = fileOf(site);
   const draft = `${file}.${String(process.pid)}`;
   try {

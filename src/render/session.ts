@@ -44,8 +44,8 @@ export interface Refreshed {
 
 /**
  * How much of a site a refresh builds. `full`: everything. `pages`: an API reference only if it is cached.
- * `outline`: in addition, pages that are not cached only as far as menus show them. `cached`: a large site as it was when it
- * was last read; nothing, if that is not known.
+ * `outline`: in addition, pages that are not cached only as far as menus show them. `cached`: the site as it was when it was
+ * last read; nothing, if that is not known.
  */
 export type Completeness = 'cached' | 'outline' | 'pages' | 'full';
 
