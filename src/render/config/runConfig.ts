@@ -75,7 +75,10 @@ export async function runConfig({file, root}: ConfigFile, inputs: Set<string>): 
       const exported = await module.default;
       const unreadable = unreadableSetting(exported);
       const parsed =
-        exported === undefined || unreadable ? undefined : configSchema.safeParse(exported);
+        exported === undefined || unreadable
+          ? undefined
+          : // The checks that zod compiles take longer to make than they save in one use.
+            configSchema.safeParse(exported, {jitless: true});
       const issues = (parsed?.error?.issues ?? []).flatMap((issue) =>
         readableIssues(issue, configSchema, exported),
       );
