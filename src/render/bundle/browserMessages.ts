@@ -2,10 +2,10 @@ import type {Plugin} from 'esbuild';
 import type {Messages} from '../../templates/shared/messages.js';
 import {ownModule} from '../system/ownModules.js';
 
-/** Stands for the messages until it is known which of them the browser's code names. */
+/** Placeholder for the messages, filled once the code of the browser is known and names those that it needs. */
 export const MESSAGES = '["docsgen:messages"]';
 
-/** Gives the browser, in the place of all English messages, those of the site. */
+/** Replaces all English messages in the browser's code with those of the site. */
 export const browserMessages: Plugin = {
   name: 'browser-messages',
   setup({onLoad}) {
@@ -16,7 +16,7 @@ export const browserMessages: Plugin = {
   },
 };
 
-/** The messages, and groups of them, whose names occur in code. */
+/** Returns the messages, and groups of messages, whose names occur in code. */
 export function messagesIn(code: readonly string[], messages: Messages): Partial<Messages> {
   const names = new Set(code.flatMap((text) => text.match(/[a-z]\w*/gi) ?? []));
   return Object.fromEntries(Object.entries(messages).filter(([name]) => names.has(name)));

@@ -18,7 +18,7 @@ import {staticAddresses} from './styleAddresses.js';
 /** Oldest supported browsers: features must have been widely available in 2023. */
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
-/** Options of a bundle in memory that browsers run. */
+/** Options of a bundle for browsers, built in memory. */
 export function browserOptions({
   root,
   dev,
@@ -38,14 +38,14 @@ export function browserOptions({
     target: browsers,
     jsx: 'automatic',
     logLevel: 'silent',
-    // Selects the intended build of packages that contain two; with NODE_ENV alone, parts of both remain.
+    // Selects the intended build of packages that contain two builds; NODE_ENV alone would keep parts of both.
     conditions: [mode, 'module'],
     define: {'process.env.NODE_ENV': JSON.stringify(mode)},
     loader: assetLoaders,
   } satisfies BuildOptions;
 }
 
-/** How a site's modules and stylesheets for browsers find React, docsgen and the static files. */
+/** Plugins that resolve imports of React, docsgen and static files in a site's browser modules and stylesheets. */
 export function browserPlugins(root: string): Plugin[] {
   return [
     onlyFiles(root),
@@ -57,7 +57,7 @@ export function browserPlugins(root: string): Plugin[] {
   ];
 }
 
-/** Why islands cannot be bundled for browsers, by key; those that can are absent. */
+/** Returns the reasons why islands cannot be bundled for browsers, by key. Islands without a fault are absent. */
 export async function failuresInBrowser(
   islands: readonly IslandModule[],
   root: string,

@@ -15,7 +15,7 @@ import {NOT_UTF8} from './onlyUtf8.js';
 import {packageHint, packageOfImport} from './packageHint.js';
 import {codeSpecifier, isPageCode} from './pageCode.js';
 
-/** A module or stylesheet named by a setting: relative to the site's folder, or of a package. */
+/** A module or stylesheet named by a setting, relative to the site's folder or in a package. */
 export interface SiteModule extends ModuleSetting {
   readonly value: string;
   /** Options passed to the start function of a browser module. */
@@ -81,27 +81,27 @@ function placeOf(
 ): Partial<Diagnostic> {
   if (!isPageCode(file)) return {file: path.resolve(root, file), line, column: column + 1};
   const page = islands.find(({code}) => code && file.endsWith(codeSpecifier(code)))?.file;
-  // A kept version may have it of a page that is gone.
+  // The page of a kept version may have been removed.
   if (page === undefined || !existsSync(page)) return {};
   const text = readFileSync(page, 'utf8');
-  // The page has its imports in a form of its own.
+  // The imports in the page's code may be written differently in the page.
   const [named = ''] = /(?<=["'])[^"']+(?=["'])/.exec(lineText.slice(column)) ?? [];
   const [whole, part] = [text.indexOf(lineText), text.indexOf(named)];
   return {file: page, ...positionAt(text, whole >= 0 ? whole + column : Math.max(0, part))};
 }
 
-/** Hint for a message; undefined for a stylesheet whose message says it all. */
+/** Hint for a message; undefined for a stylesheet whose message needs none. */
 function hintOf({text, location, notes}: Message): string | undefined {
   const stylesheet = location?.file.endsWith('.css') === true;
   const known = bundleHint(text, {stylesheet});
   if (known !== undefined) return known;
   const note = notes.find((one) => one.text && !one.text.startsWith('The plugin '));
-  // In a terminal, the line itself follows the colon.
+  // In a terminal, the line itself is printed after the colon.
   if (note) return note.text.replace(/ here:$/, ` in line ${note.location?.line ?? 1}.`);
   return stylesheet ? undefined : syntaxHint(location?.file);
 }
 
-/** Hint for a slip in a module, or in data that one imports. */
+/** Hint for a syntax error in a module, or in data that a module imports. */
 export function syntaxHint(file = ''): string {
   return file.endsWith('.json')
     ? 'In JSON, names and texts are in double quotes, and the last entry has no comma.'

@@ -44,10 +44,10 @@ export interface ClientOptions {
 
 /** Additional assets of a page with an island. */
 export interface IslandAssets {
-  /** Those of an island in a text are its own alone. */
+  /** Scripts of this island alone, if it is part of a text. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Chunk of its component. */
+  /** Chunk of the island's component. */
   readonly module: string;
 }
 
@@ -59,9 +59,9 @@ export interface ClientBuild {
   readonly assets: AssetsView;
   /** Additional styles for pages of an API reference. */
   readonly apiStyles: readonly string[];
-  /** By the island's key. */
+  /** Assets of islands, by the island's key. */
   readonly islands: ReadonlyMap<string, IslandAssets>;
-  /** Files of other hosts that its stylesheets load. */
+  /** Files of other hosts that the site's stylesheets load. */
   readonly foreign: readonly ForeignFile[];
   /** Identifies the site's settings, its browser modules, and the code that islands share with the pages around them. */
   readonly script: string;
@@ -73,7 +73,10 @@ type PackedClient = Omit<ClientBuild, 'files' | 'islands'> & {
   readonly islands: readonly (readonly [string, IslandAssets])[];
 };
 
-/** Script and styles of a site from the cache, or bundled if one of their files or an option has changed. */
+/**
+ * Returns the script and styles of a site from the cache. Bundles them if one of their files or an option has
+ * changed.
+ */
 export async function cachedClient(
   options: ClientOptions,
 ): Promise<StageResult<ClientBuild | undefined>> {
@@ -103,8 +106,8 @@ function unpack(client: PackedClient): ClientBuild {
 }
 
 /**
- * Bundles the script and styles of a site in memory: with code splitting, a single copy of React, and names
- * by content. The value is undefined if a module of the site fails to bundle.
+ * Bundles the script and styles of a site in memory: with code splitting, a single copy of React, and hashes of
+ * contents as names. The value is undefined if a module of the site fails to bundle.
  */
 export async function buildClient(
   options: ClientOptions,
@@ -134,7 +137,7 @@ export async function buildClient(
     const code = built.filter(({name}) => name.endsWith('.js')).map(({text}) => text);
     const fillIn = filler(code, {graph, site});
     const {outputs, same} = mergeStyles(
-      // esbuild writes the combined styles of all islands, too, beside the modules that import them.
+      // In addition to the styles of each island, esbuild writes the combined styles of all islands.
       built
         .filter(({name}) => !name.endsWith('.css') || pageSheets.includes(name))
         .map((output) => ({...output, text: fillIn(output.text)})),
@@ -222,7 +225,7 @@ function clientSpecifiers({clients = []}: ClientOptions): string[] {
   return clients.map((_, i) => clientSpecifier(i));
 }
 
-/** Derives which files a page needs. */
+/** Returns the files that each page needs. */
 function describeOutputs(
   graph: OutputGraph,
   {

@@ -26,7 +26,7 @@ interface ModuleOptions {
   readonly clients?: readonly SiteModule[];
 }
 
-/** A module of docsgen that a setting turns on. */
+/** A module of docsgen that a setting enables. */
 interface Integration {
   /** The setting. */
   readonly name: string;
@@ -34,18 +34,19 @@ interface Integration {
   readonly options: Json;
 }
 
-/** Lists of chunks that the browser fetches when a page is idle; `place` stands for their names at first. */
+/** Lists of chunks that the browser fetches when a page is idle; `place` is the placeholder for their names. */
 const lateFiles = [
   {name: 'reactFiles', place: 'docsgen:react-files', entry: 'client/reactRoots'},
   {name: 'interactiveFiles', place: 'docsgen:interactive-files', entry: 'client/interactive'},
   {name: 'islandFiles', place: 'docsgen:island-files', entry: 'client/islands/islands'},
 ];
 
-/** Stands for the settings at first: sites that differ in nothing else have the same bundle. */
+/** Placeholder for the settings: sites that differ only in settings have the same bundle. */
 const SITE = '["docsgen:site"]';
 
 /**
- * The modules generated for each site; an island's imports its component. `workerPath` is the search worker.
+ * Returns the modules generated for each site. The module of an island imports its component; `workerPath` is the
+ * path of the search worker.
  */
 export function clientModules(
   options: ModuleOptions,
@@ -96,7 +97,7 @@ export function clientModules(
   ]);
 }
 
-/** Code that starts the site's own modules, each a chunk by itself, and those of docsgen. */
+/** Returns code that starts the site's own modules, each in a chunk of its own, and the modules of docsgen. */
 function startModules({site, clients = []}: ModuleOptions): string {
   const integrations = integrationModules(site);
   const json = (value: unknown) => JSON.stringify(value);
@@ -118,14 +119,14 @@ function startModules({site, clients = []}: ModuleOptions): string {
   ].join('\n');
 }
 
-/** Whether an island is a part of a text, whose code comes when a visitor comes near it or touches it. */
+/** Whether an island is part of a text. Its code is loaded when a visitor comes near the island or touches it. */
 export function isInText(key: string): boolean {
   return /^(?:mdx|example):/.test(key);
 }
 
 /**
- * Returns a function that replaces the placeholders in a bundle's texts: those for settings, for messages, and in
- * lists of chunks those for addresses.
+ * Returns a function that replaces the placeholders in a bundle's texts: for settings, for messages, and for the
+ * addresses in lists of chunks.
  */
 export function filler(
   code: readonly string[],
@@ -144,14 +145,14 @@ export function filler(
     places.reduce((filled, [place, value]) => filled.replace(place, () => value), text);
 }
 
-/** A value as an expression, which is shorter than its JSON. */
+/** A value as an expression, shorter than its JSON. */
 function asExpression(value: object): string {
   return JSON.stringify(value).replace(/(?<=[{,])"([A-Za-z]\w*)":/g, '$1:');
 }
 
 /**
- * Chunks of an island that the entry has not loaded already; with those that hydrate it, unless it is a part of a
- * text and may never be touched.
+ * Chunks of an island that the entry has not loaded. Includes the chunks that hydrate it, unless the island is
+ * part of a text, where it may never be touched.
  */
 export function islandChunks(graph: OutputGraph, key: string): string[] {
   const hydration = [
@@ -164,7 +165,7 @@ export function islandChunks(graph: OutputGraph, key: string): string[] {
     : [...new Set([...hydration, ...own])];
 }
 
-/** Chunks needed by a module of docsgen that loads late, without those that the entry has loaded already. */
+/** Chunks of a docsgen module that loads late, without the chunks that the entry has loaded. */
 function lateChunks(graph: OutputGraph, module: string): string[] {
   return beyondEntry(graph, ownModule(module));
 }

@@ -13,9 +13,9 @@ const NAMED = 'named:';
 /** A CSS module as a stylesheet with final names. */
 interface NamedClasses {
   readonly css: string;
-  /** Final names by those that it is written with. */
+  /** Final names of classes, by their names in the source. */
   readonly classes: Readonly<Record<string, string>>;
-  /** CSS modules that it takes classes from, absolute. */
+  /** CSS modules that this module composes classes from, absolute. */
   readonly others: readonly string[];
   readonly warnings: Message[];
 }
@@ -26,8 +26,9 @@ interface Refused {
 }
 
 /**
- * Gives classes of CSS modules the same names in every bundle: esbuild's depend on what else is bundled and are shortened for
- * browsers, and pages are printed with those of another bundle. Without `styles`, a module is its names alone.
+ * Gives classes of CSS modules the same names in every bundle. The names that esbuild makes depend on the other
+ * files of the bundle and are shortened for browsers, but pages are printed with the names of a different bundle.
+ * Without `styles`, a module has only its names.
  */
 export function cssModules(root: string, {styles}: {readonly styles: boolean}): Plugin {
   const made = new Map<string, Promise<NamedClasses | Refused>>();
@@ -79,12 +80,15 @@ export function cssModules(root: string, {styles}: {readonly styles: boolean}): 
   };
 }
 
-/** The file of an input of a bundle, which may be the stylesheet of a CSS module; absolute. */
+/** File of a bundle's input, which may be the stylesheet of a CSS module; absolute. */
 export function fileOfInput(input: string, root: string): string {
   return path.resolve(root, input.startsWith(`${SHEET}:`) ? input.slice(SHEET.length + 1) : input);
 }
 
-/** Bundles a CSS module by itself under a name with a hash of its path, which esbuild begins its classes with. */
+/**
+ * Bundles a CSS module alone, under a name with a hash of its path. The names that esbuild gives to its classes
+ * start with that name.
+ */
 async function nameClasses(file: string, root: string): Promise<NamedClasses> {
   const {build} = await import('esbuild');
   const {outputFiles, metafile, warnings} = await build({
@@ -157,7 +161,7 @@ function uniqueNames(root: string): Plugin {
           resolveDir: path.dirname(file),
         };
       });
-      // The bundle around it publishes pictures and fonts.
+      // Pictures and fonts are published by the bundle that includes this one.
       onResolve({filter: /./}, ({path: address, kind, resolveDir}) => {
         if (kind !== 'url-token') return undefined;
         const beside = path.resolve(resolveDir, address.replace(/[?#].*$/, ''));

@@ -11,13 +11,13 @@ import {codeModule, codeSpecifier} from './pageCode.js';
 export interface IslandModule {
   /** Value of `data-island`: `page:/gallery`. */
   readonly key: string;
-  /** Absolute. */
+  /** File of the component or stylesheet, absolute. */
   readonly file: string;
   /** Name of the exported component. Default: the default export. */
   readonly exportName?: string;
-  /** Code of the file, an MDX page, that exports it. */
+  /** Code of the MDX page `file`, which exports the component. */
   readonly code?: PageCode;
-  /** The setting that names the module; `file` is then relative to the site's folder, or of a package. */
+  /** The setting that names the module; `file` is then relative to the site's folder, or in a package. */
   readonly setting?: ModuleSetting;
 }
 
@@ -60,7 +60,7 @@ export function oneReact(options: {readonly external: boolean}): Plugin {
   };
 }
 
-/** The name of the language that a site's modules are bundled for, in the place of `DOCSGEN_LOCALE`; a `define`. */
+/** Language that a site's modules are bundled for, as an esbuild `define` for `DOCSGEN_LOCALE`. */
 export function localeName(locale: string): {readonly DOCSGEN_LOCALE: string} {
   return {DOCSGEN_LOCALE: JSON.stringify(locale)};
 }
@@ -103,7 +103,7 @@ export type VirtualModules = ReadonlyMap<string, VirtualModule>;
 export interface VirtualModule {
   readonly contents: string;
   readonly loader: 'js' | 'jsx' | 'json' | 'css';
-  /** Folder that it imports from, relative to that of the others. */
+  /** Folder from which the module's imports are resolved, relative to that of the other modules. */
   readonly folder?: string;
 }
 
@@ -127,7 +127,7 @@ export function virtualModules(options: {
   };
 }
 
-/** Adds the files that modules import by a path; a bundle that fails names no inputs. */
+/** Adds files that modules import by path to `noted`, since a bundle that fails does not list its inputs. */
 export function noteImports(noted: Set<string>): Plugin {
   return {
     name: 'docsgen-note-imports',
@@ -145,14 +145,14 @@ export function islandSpecifier(key: string): string {
   return `virtual:docsgen/island/${key}`;
 }
 
-/** The generated module that exports the `start` of a site's browser module. */
+/** Specifier of the generated module that exports the `start` of a site's browser module. */
 export function clientSpecifier(number: number): string {
   return `virtual:docsgen/client/${number}`;
 }
 
 /**
- * One module per island. Other exports of its file are left out unless `all` is set; `root` is the site's folder for a
- * bundle whose modules have a place there.
+ * Returns one module per island. Other exports of its file are left out unless `all` is set. `root` is the site's
+ * folder, for a bundle whose modules have a `relativePlace`.
  */
 export function islandVirtualModules(
   islands: readonly IslandModule[],
@@ -174,8 +174,8 @@ export function islandVirtualModules(
 }
 
 /**
- * Input files of a bundle, absolute: its sources, what decides about its imports, the manifests of their packages, and the
- * folders of the site's sources, of which an import may name all files that fit a pattern.
+ * Input files of a bundle, absolute: its sources, the files that decide where its imports point, the manifests of
+ * its packages, and the folders of the site's sources, since an import may name all files that match a pattern.
  */
 export function bundledFiles(
   {inputs}: Metafile,

@@ -7,8 +7,8 @@ export interface FrameColors {
 type Tokens = Map<string, string>;
 
 /**
- * Values of the token `--color-bg` in both colour modes; the last declaration counts. Undefined if one depends
- * on what only a browser knows.
+ * Values of the token `--color-bg` in both colour modes; the last declaration counts. Undefined if a value depends
+ * on something that only a browser can resolve.
  *
  * @param css a stylesheet as printed by esbuild
  */

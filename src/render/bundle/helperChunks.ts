@@ -5,8 +5,8 @@ import {anyOf} from './outputNames.js';
 type Bundle = BuildResult<{metafile: true; write: false}>;
 
 /**
- * Removes imports without names of chunks without modules: esbuild has its helpers imported by each entry, used or not,
- * and may leave an empty chunk. A page would fetch a file for nothing.
+ * Removes bare imports of empty chunks. esbuild makes each entry import its helpers, used or not, and may leave
+ * their chunk empty: pages would fetch a file without content.
  */
 export function dropHelperImports<B extends Bundle>(bundle: B): B {
   const {outputs} = bundle.metafile;

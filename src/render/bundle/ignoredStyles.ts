@@ -9,12 +9,12 @@ import {fileOfInput} from './cssModules.js';
 
 interface Sheet {
   readonly file: string;
-  /** With blanks for comments. */
+  /** Text of the stylesheet, with blanks in place of comments. */
   readonly text: string;
   readonly fonts: readonly {readonly file: string; readonly address: string}[];
 }
 
-/** Warnings of rules that browsers ignore in a site's stylesheets: unknown tokens, invalid colours and fonts. */
+/** Warnings about rules in a site's stylesheets that browsers ignore: unknown tokens, invalid colours and fonts. */
 export function ignoredStyles(metafile: Metafile, root: string): Diagnostic[] {
   const sheets = sheetsOf(metafile, root);
   const isDocsgens = ({file}: Sheet): boolean => file.startsWith(ownFolder);
@@ -53,9 +53,12 @@ function sheetsOf({inputs}: Metafile, root: string): Sheet[] {
 
 const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:([^;{}]*)/g;
 
-/** The token that a name was meant to be; one of more parts, such as `--ifm-color-link`, is a name of its own. */
+/**
+ * The token that a misspelt name was meant to be. A name with more parts than the token, such as
+ * `--ifm-color-link`, is not a misspelling.
+ */
 function slipOf(name: string, tokens: ReadonlySet<string>): string | undefined {
-  // Without the signs that all have in common, which would make short names alike.
+  // The common prefix would make short names look alike.
   const bare = (token: string) => token.slice('--'.length);
   const near = nearest(bare(name), [...tokens].map(bare));
   const parts = (token: string) => token.split('-').length;
@@ -81,10 +84,10 @@ function unknownToken(name: string, near: string): Wrong {
   };
 }
 
-/** A function, or a hexadecimal number. */
+/** A colour written as a function or a hexadecimal number. */
 const COLOR = /^(?:[a-z-]+\([^]*\)|#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8}))$/i;
 
-/** Names of colours, the colours of the system and the words that all properties take (CSS Color 4 and 5). */
+/** Names of colours, system colours, and the keywords that all properties take (CSS Color 4 and 5). */
 const COLOR_WORDS = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +

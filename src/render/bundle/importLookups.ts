@@ -8,10 +8,10 @@ import {isInstalledFile} from '../system/packageFolder.js';
 import {realPath} from '../system/realPath.js';
 import {importFolder} from './pageCode.js';
 
-/** Endings that esbuild appends to a name, in its order. */
+/** Extensions that esbuild appends to a name, in esbuild's order. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
 
-/** Endings of TypeScript files that an import names by the file they become, in esbuild's order. */
+/** Extensions of TypeScript files, by the extension of the output that an import names; in esbuild's order. */
 const SOURCES: Readonly<Partial<Record<string, readonly string[]>>> = {
   '.js': ['.ts', '.tsx'],
   '.jsx': ['.ts', '.tsx'],
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Partial<Record<string, readonly string[]>>> = {
   '.cjs': ['.cts'],
 };
 
-/** Before the file of a module of the site that an MDX page imports. */
+/** Prefix of a site module that an MDX page imports. */
 const ISLAND = /^island:/;
 
 /** Names of modules that are not files: `virtual:docsgen/site`, `(disabled):fs`. */
@@ -28,13 +28,14 @@ const GENERATED = /^\(?[\w-]{2,}\)?:/;
 interface LookupOptions {
   /** The folder that names of inputs are relative to, absolute; generated modules import from it. */
   readonly root: string;
-  /** An input that does not import from its own folder. */
+  /** An input whose imports are resolved from a different folder than its own. */
   readonly entry?: {readonly file: string; readonly folder: string};
 }
 
 /**
- * Files that decide what the imports of a bundle mean besides those that are bundled, absolute: what would be taken instead
- * if it were there, and the package.json of each package on the way. A folder that is missing stands for all below it.
+ * Files that decide where the imports of a bundle point, in addition to its inputs; absolute. They are the files
+ * that would be preferred if they existed, and the package.json of each package passed on the way. A missing
+ * folder stands for everything in it.
  */
 export function importLookups(
   {inputs}: Pick<Metafile, 'inputs'>,
@@ -60,13 +61,16 @@ export function importLookups(
 /** An import and the file that it was resolved to. */
 interface Resolved {
   readonly specifier: string;
-  /** Folder that it is resolved from, absolute. */
+  /** Folder that the import is resolved from, absolute. */
   readonly folder: string;
-  /** Absolute. */
+  /** File that the import was resolved to, absolute. */
   readonly target: string;
 }
 
-/** Files that would be taken in the place of a file of the site. An installed package is replaced as a whole. */
+/**
+ * Files that would be preferred to a file of the site if they existed. None for an installed package, which is
+ * replaced as a whole.
+ */
 function besideTarget({specifier, folder, target}: Resolved): string[] {
   const name = path.basename(specifier);
   if (isInstalledFile(target) || name === path.basename(target)) return [];
@@ -80,7 +84,7 @@ function besideTarget({specifier, folder, target}: Resolved): string[] {
     const before = sources.slice(0, sources.indexOf(ending)).map((end) => stem + end);
     return [...named(stem + written), ...before];
   }
-  // A folder, by its index or the file that its package.json names.
+  // A folder's index file, or the file that its package.json names.
   const isIndex = path.basename(stem) === 'index';
   const entered = isIndex ? path.dirname(target) : path.resolve(folder, specifier);
   const index = isIndex ? earlier : named(path.join(entered, 'index')).slice(1);
@@ -89,7 +93,7 @@ function besideTarget({specifier, folder, target}: Resolved): string[] {
 
 const named = (file: string): string[] => [file, ...ENDINGS.map((end) => file + end)];
 
-/** Files that an import by a path may mean, absolute, in esbuild's order. */
+/** Files that an import by path may mean, absolute, in esbuild's order. */
 export function filesMeant(specifier: string, folder: string): string[] {
   const target = path.resolve(folder, specifier);
   const ending = path.extname(target);
@@ -97,7 +101,7 @@ export function filesMeant(specifier: string, folder: string): string[] {
   return [...named(target), ...(SOURCES[ending] ?? []).map((source) => stem + source)];
 }
 
-/** Places where a package is looked for before it is found, and its package.json. */
+/** Places where a package is searched for before it is found, and its package.json. */
 function onTheWay({specifier, folder, target}: Resolved): string[] {
   const [name] = /^(?:@[^/]+\/)?[^./][^/]*/.exec(specifier) ?? [];
   if (name === undefined) return [];
@@ -108,6 +112,6 @@ function onTheWay({specifier, folder, target}: Resolved): string[] {
     passed.push(path.join(place, 'package.json'));
     if (entryAt(place) && isInside(realPath(place), realPath(target))) return passed;
   }
-  // A setting, a plugin or the package itself has decided on its meaning.
+  // A setting, a plugin or the package itself has resolved the import.
   return [];
 }

@@ -4,8 +4,8 @@ import type {Metafile} from 'esbuild';
 import {relativePath} from '../system/relativePath.js';
 
 /**
- * Signs that a module may do something in the browser: hooks, under whatever name, handlers, state, refs, globals, code that
- * comes later, questions whether there is a browser.
+ * Signs that a module may act in the browser: hooks under any name, event handlers, state, refs, globals, code
+ * loaded later, checks for a browser.
  */
 const ACTIVE = new RegExp(
   [
@@ -16,7 +16,7 @@ const ACTIVE = new RegExp(
     String.raw`\b(?:document|window|globalThis|self|navigator|location|localStorage|sessionStorage|customElements)\b`,
   ].join('|'),
 );
-/** Modules of packages that do nothing by themselves: React as the page's program imports it, and names of classes. */
+/** Modules of packages that do nothing by themselves: React under the import of the page's program, and `clsx`. */
 const INERT = /(?:^|\/)node_modules\/(?:react\/(?:index|jsx-runtime)|clsx\/.*)\.\w+$/;
 const MODULE = /\.[cm]?[jt]sx?$/;
 
@@ -25,16 +25,19 @@ export function mayAct(code: string): boolean {
   return ACTIVE.test(code);
 }
 
-/** Tells of bundled modules of a site whether they, with all that they import, have nothing to do in the browser. */
+/**
+ * Returns a function that tells whether a site module of the bundle, with everything that it imports, has nothing
+ * to do in the browser.
+ */
 export function inertModules({inputs}: Metafile, root: string): (file: string) => boolean {
   return (file) => {
     const reached = new Set([relativePath(root, file)]);
-    // Names added meanwhile are visited, too.
+    // The loop also visits names that it adds.
     for (const name of reached) {
       if (name.includes('node_modules/')) return false;
       if (MODULE.test(name) && mayAct(readFileSync(path.resolve(root, name), 'utf8'))) return false;
       const input = inputs[name];
-      // Bundled under another name, such as the one that a link leads to.
+      // The file was bundled under a different name, such as the target of a symbolic link.
       if (!input) return false;
       for (const {path: imported, external} of input.imports) {
         if (INERT.test(imported)) continue;

@@ -1,11 +1,11 @@
 import {relativePath} from '../system/relativePath.js';
 
-/** A component that a page imports or declares, and that the browser hydrates; or a stylesheet that it imports. */
+/** A component that a page imports or declares and that the browser hydrates, or a stylesheet that a page imports. */
 export interface Imported {
-  /** Absolute. */
+  /** File of the component or stylesheet, absolute. */
   readonly file: string;
   readonly name: string;
-  /** Hash of the page's code that declares it; the file is then the page. */
+  /** Hash of the page code that declares the component; `file` is then the page. */
   readonly code?: string | undefined;
 }
 
@@ -15,12 +15,15 @@ export function islandKey(root: string, {file, name, code}: Imported): string {
   return `mdx:${relativePath(root, file)}${version}#${name}`;
 }
 
-/** Whether an export's name is that of a component. */
+/** Whether the name of an export is that of a component. */
 export function isComponentName(name: string): boolean {
   return name === 'default' || /^\p{Lu}/u.test(name);
 }
 
-/** Code that exports a component of a module, as `islandOf` of markdown/importedIsland.tsx makes an island of it. */
+/**
+ * Returns code that exports a component of a module in the form that `islandOf` of markdown/importedIsland.tsx
+ * turns into an island.
+ */
 export function islandExport(
   name: string,
   {

@@ -4,11 +4,13 @@ import type {Metafile} from 'esbuild';
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {ownFolder} from '../system/ownModules.js';
 
-/** A file beside a module, named where no comment is. */
+/** Reference to a file beside a module, outside comments. */
 const NAMED =
   /^(?!\s*\*)(?:(?!\/\/).)*?(\bnew (?:Shared)?Worker\(\s*)?\bnew URL\(\s*(["'`])(\.{1,2}\/[^"'`$]+)\2,\s*import\.meta\.url/gm;
 
-/** Findings for files that modules of the site name by their own address, which bundles do not have. */
+/**
+ * Findings for files that modules of the site address relative to `import.meta.url`, which bundles do not include.
+ */
 export function namedFiles({inputs}: Metafile, root: string): Diagnostic[] {
   return Object.keys(inputs)
     .filter((input) => /\.[cm]?[jt]sx?$/.test(input) && !/(?:^|\/)node_modules\//.test(input))

@@ -6,16 +6,16 @@ import {onlyFiles} from './onlyFiles.js';
 import {onlyUtf8} from './onlyUtf8.js';
 import {PLACE_BANNER, PLACE_NAMES, relativePlace} from './ownPlace.js';
 
-/** Beginning of each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
+/** Start of each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
 export const NODE_BANNER = `${PLACE_BANNER}import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
 
-/** Has a bundle come with maps, which say where in the sources an error was thrown. */
+/** Options that add source maps, which show where in the sources an error was thrown. */
 export const WITH_MAPS = {
   sourcemap: 'external',
   sourcesContent: false,
 } as const satisfies BuildOptions;
 
-/** Options of a bundle in memory of a site's code that runs in Node; see {@link nodePlugins}. */
+/** Options of a bundle of a site's code for Node, built in memory; see {@link nodePlugins}. */
 export function nodeOptions({
   root,
   dev = false,
@@ -45,8 +45,8 @@ export function nodeOptions({
 }
 
 /**
- * Has a site's code in Node share React and docsgen's modules with docsgen, watches what it reads of `process`, and lets
- * each module know its place.
+ * Lets a site's code in Node share React and docsgen's modules with docsgen, records its reads of `process`, and
+ * tells each module its place.
  */
 export function nodePlugins(root: string): Plugin[] {
   return [

@@ -3,10 +3,10 @@ import type {Plugin} from 'esbuild';
 import {entryAt} from '../system/entry.js';
 import {literalPattern} from '../system/literalPattern.js';
 
-/** Message about a pipe or a device, which esbuild would wait for without end. */
+/** Message about a pipe or a device, for which esbuild would wait forever. */
 export const NOT_A_FILE = 'Unexpected pipe or device, expected a file';
 
-/** Fails a bundle with modules or stylesheets of the site that are not regular files. */
+/** Makes a bundle fail if a module or stylesheet of the site is not a regular file. */
 export function onlyFiles(root: string): Plugin {
   return {
     name: 'only-files',

@@ -9,7 +9,7 @@ import {fileOfInput} from './cssModules.js';
 /** Message about a file whose broken characters a bundle would publish as U+FFFD. */
 export const NOT_UTF8 = 'This file is not valid UTF-8';
 
-/** Fails a bundle with modules, stylesheets or JSON of the site that are not UTF-8. */
+/** Makes a bundle fail if a module, stylesheet or JSON file of the site is not UTF-8. */
 export function onlyUtf8(root: string): Plugin {
   return {
     name: 'only-utf8',
@@ -40,7 +40,7 @@ function readBytes(file: string): Buffer | undefined {
   }
 }
 
-/** Offset of the first broken character in the text of some bytes. */
+/** Offset of the first broken character in the text of the bytes. */
 function brokenAt(bytes: Buffer): number {
   const text = Buffer.from(bytes.toString());
   const at = text.findIndex((byte, index) => byte !== bytes[index]);

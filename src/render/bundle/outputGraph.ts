@@ -2,7 +2,10 @@ import path from 'node:path';
 import type {Metafile} from 'esbuild';
 import {relativePath} from '../system/relativePath.js';
 
-/** Inputs of a bundle that one leads to, and itself, each after those that it imports. */
+/**
+ * The inputs of a bundle that `entry` imports, directly or indirectly, and `entry` itself; each after its own
+ * imports.
+ */
 export function inputsFrom(entry: string, {inputs}: Pick<Metafile, 'inputs'>): string[] {
   const reached = new Set<string>();
   const found: string[] = [];

@@ -10,11 +10,11 @@ export interface NamedOutput {
 }
 
 /**
- * Names each output by a hash of its content and of everything that it reaches. The bundler's own hashes
- * include the paths of the inputs, so the same site built in another folder would get different names.
+ * Names each output by a hash of its content and of everything that it refers to. The bundler's own hashes include
+ * the paths of the inputs: the same site built in a different folder would get different names.
  *
- * Imports between chunks may be circular, so an output is first hashed with the names in it blanked, then
- * together with the hashes of everything it refers to, directly or indirectly.
+ * Imports between chunks may be circular. Therefore an output is first hashed with the names in it blanked, then
+ * together with the hashes of everything that it refers to, directly or indirectly.
  */
 export function contentNames(outputs: readonly NamedOutput[]): ReadonlyMap<string, string> {
   const references = new Map<string, readonly string[]>();
@@ -44,8 +44,8 @@ export function rename(text: string, names: ReadonlyMap<string, string>): string
 }
 
 /**
- * Replaces each of the names in a text of megabytes. Their extensions are rare in it, and lead to them; where one
- * name is the end of another, the longer counts.
+ * Replaces names in a text of megabytes. Searching for their extensions, which are rare in the text, is fast.
+ * Where one name is the end of another name, the longer one counts.
  */
 function replaceNames(
   text: string,
@@ -69,7 +69,7 @@ function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf('.'));
 }
 
-/** Matches each of some texts. */
+/** Matches any of the texts. */
 export function anyOf(texts: Iterable<string>): RegExp {
   return new RegExp(Array.from(texts, literalPattern).join('|') || '(?!)', 'g');
 }
@@ -102,12 +102,15 @@ export function toOutput({path: file, text, contents}: OutputFile): BinaryOutput
   return {name: path.basename(file), text, contents};
 }
 
-/** Whether an output may refer to others. Images and fonts keep their names, also used on the server. */
+/**
+ * Whether an output may refer to other outputs. Images and fonts keep their names, which are also used on the
+ * server.
+ */
 export function isCode({name}: NamedOutput): boolean {
   return /\.(js|css)$/.test(name);
 }
 
-/** The file of an output, named by content. */
+/** Published file of an output, named by its content. */
 export function publishedFile(
   {name, text, contents}: BinaryOutput,
   names: ReadonlyMap<string, string>,
@@ -118,7 +121,10 @@ export function publishedFile(
   };
 }
 
-/** Islands that import the same styles get one sheet; `same` leads from the names of the others to its name. */
+/**
+ * Merges equal stylesheets of islands into one; `same` maps the name of each dropped sheet to that of the kept
+ * sheet.
+ */
 export function mergeStyles(
   outputs: readonly BinaryOutput[],
   sheets: readonly (string | undefined)[],

@@ -4,14 +4,14 @@ import {pathToFileURL} from 'node:url';
 import type {OnLoadResult, Plugin} from 'esbuild';
 import {relativePath} from '../system/relativePath.js';
 
-/** `define` for the fields of `import.meta`: names to which each module of a bundle assigns its values. */
+/** esbuild `define` for the fields of `import.meta`: names to which each module of a bundle assigns its values. */
 export const META_NAMES = {
   'import.meta.dirname': 'docsgenModuleFolder',
   'import.meta.filename': 'docsgenModuleFile',
   'import.meta.url': 'docsgenModuleUrl',
 };
 
-/** The same with the names that CommonJS modules use. */
+/** {@link META_NAMES}, and the names that CommonJS modules use. */
 export const PLACE_NAMES = {
   ...META_NAMES,
   __dirname: 'docsgenModuleFolder',
@@ -20,20 +20,23 @@ export const PLACE_NAMES = {
 
 const ASKS = /\bimport\.meta\b|\b__(?:dir|file)name\b/;
 
-/** Stands for the address of the site's folder, so that the same modules make the same bundle in any folder. */
+/** Placeholder for the address of the site's folder, which keeps the bundle of equal modules equal in any folder. */
 const ROOT = '"docsgen:root"';
 
-/** Beginning of a bundle whose modules have a {@link relativePlace}. */
+/** Start of a bundle whose modules have a {@link relativePlace}. */
 export const PLACE_BANNER = `import {fileURLToPath as docsgenPath} from 'node:url';const docsgenAt = (name) => new URL(name, ${ROOT}).href;`;
 
-/** The code of such a bundle for the folder of a site, absolute. */
+/** Fills in the site's folder, absolute, in the code of a bundle with {@link relativePlace}. */
 export function withRoot(root: string, code: string): string {
   return code.replace(ROOT, () => JSON.stringify(`${pathToFileURL(root).href}/`));
 }
 
 const MODULE = /\.[cm]?[jt]sx?$/;
 
-/** Lets `import.meta` of a config's modules name the module itself, and not the bundle, which lies elsewhere. */
+/**
+ * Makes `import.meta` of a config's modules name the module itself, not the bundle, which is in a different
+ * folder.
+ */
 export const ownPlace: Plugin = {
   name: 'own-place',
   setup({onLoad}) {
@@ -54,7 +57,7 @@ export function withOwnPlace(text: string, file: string): string {
   });
 }
 
-/** The same for a bundle that begins with {@link PLACE_BANNER}. */
+/** Gives each module its place relative to the site's folder, for a bundle that starts with {@link PLACE_BANNER}. */
 export function relativePlace(root: string): Plugin {
   return {
     name: 'relative-place',
@@ -84,7 +87,10 @@ export function withRelativePlace(
   });
 }
 
-/** The address of a file relative to that of a folder, as code. Another drive has no relative one. */
+/**
+ * The address of a file relative to that of a folder, as code. A file on a different drive keeps its absolute
+ * address.
+ */
 function addressFrom(root: string, file: string): string {
   const name = relativePath(root, file);
   const address = path.isAbsolute(name)
@@ -93,7 +99,7 @@ function addressFrom(root: string, file: string): string {
   return JSON.stringify(address);
 }
 
-/** A module's text after its place, on its first line, so that errors keep their lines. */
+/** A module's text after its place, on the same line, which keeps the line numbers of errors. */
 function withPlace(
   text: string,
   {url, file, folder}: {readonly url: string; readonly file: string; readonly folder: string},

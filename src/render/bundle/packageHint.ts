@@ -28,7 +28,7 @@ export function packageHint(specifier: string): string {
   );
 }
 
-/** Name of the package that a specifier begins with. */
+/** Name of the package at the start of a specifier. */
 export function packageOfImport(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }

@@ -49,7 +49,7 @@ function hasLetters(face: string): boolean {
   });
 }
 
-/** Only for fonts of the site itself: files on other hosts are left to visitors' browsers. */
+/** File of a face, only if the site publishes it: files on other hosts are left to visitors' browsers. */
 function fontFile(face: string): string | undefined {
   return /url\(\s*(["']?)(\/(?!\/)[^"')]+\.woff2)\1\s*\)/i.exec(face)?.[2];
 }

@@ -21,7 +21,7 @@ export interface ServerModulesOptions {
   /** The site's folder, absolute. */
   readonly root: string;
   readonly islands: readonly IslandModule[];
-  /** Begins and ends with a slash; imported images are published below it. */
+  /** Starts and ends with a slash; imported images are published below it. */
   readonly baseUrl: string;
   /** Name of the language of the pages. */
   readonly locale: string;
@@ -30,13 +30,13 @@ export interface ServerModulesOptions {
 
 export interface ServerBundle {
   readonly code: BundledFiles;
-  /** Contents in base64. */
+  /** Imported files, with contents in base64. */
   readonly imported: readonly (readonly [name: string, contents: string])[];
   readonly styles: readonly string[];
   readonly slots: SlotIslands | undefined;
 }
 
-/** Bundles the modules of islands for Node, with code that they share in chunks. */
+/** Bundles the modules of islands for Node, with shared code in chunks. */
 export async function bundleServer({
   root,
   islands,
@@ -52,7 +52,7 @@ export async function bundleServer({
   const slotFiles = islands.flatMap(({file, setting}) =>
     setting && file.startsWith('.') ? [file] : [],
   );
-  // A failure here happens again below, where its place is known.
+  // A failure here is repeated below, where its place is known.
   const slots =
     slotFiles.length > 0
       ? await findSlotIslands(slotFiles, {
@@ -109,7 +109,10 @@ export async function bundleServer({
   };
 }
 
-/** The stylesheets that an input of a bundle leads to, relative to the site's folder, in the order of their imports. */
+/**
+ * Stylesheets that an input of a bundle imports, directly or indirectly; relative to the site's folder, in the
+ * order of their imports.
+ */
 function stylesOf(entry: string, metafile: Metafile): string[] {
   const sheets = inputsFrom(entry, metafile).filter((input) => input.endsWith('.css'));
   return sheets.map((input) => `./${input}`);

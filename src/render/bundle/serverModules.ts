@@ -35,15 +35,15 @@ export interface ServerModule {
   readonly meta: ModuleMeta;
   /** Hash of the code of all modules that were bundled together. */
   readonly hash: string;
-  /** Whether it may wait while it is rendered. */
+  /** Whether the component may wait during rendering. */
   readonly waits: boolean;
-  /** Reads by this code so far. */
+  /** Reads by the code so far. */
   readonly outside: OutsideReads;
-  /** Pictures and fonts that all modules bundled together import, by their name in the folder of assets. */
+  /** Pictures and fonts that any module of the bundle imports, by their name in the folder of assets. */
   readonly imported: ReadonlyMap<string, Uint8Array>;
   /** Stylesheets that components of slots import, relative to the site's folder. */
   readonly styles: readonly string[];
-  /** Components that become islands where modules of slots import them. */
+  /** Components that become islands when modules of slots import them. */
   readonly islands: readonly IslandModule[];
 }
 
@@ -51,8 +51,8 @@ export interface ServerModule {
 export type ServerModules = ReadonlyMap<string, ServerModule>;
 
 /**
- * Bundles the modules of islands for Node and imports them. React and docsgen's modules are not bundled but
- * shared with docsgen, so that contexts work across templates and islands.
+ * Bundles the modules of islands for Node and imports them. React and docsgen's modules are shared with docsgen
+ * instead of bundled, which lets contexts work across templates and islands.
  */
 export async function loadServerModules(
   options: ServerModulesOptions,
@@ -116,7 +116,7 @@ export async function loadServerModules(
     }
     return {value: modules, diagnostics, files};
   } catch (error) {
-    // Depend on missing modules too: they may be added later.
+    // Missing modules are dependencies too: they may be added later.
     const files = islands.flatMap(({file, setting}) =>
       setting && file.startsWith('.') ? [path.resolve(root, file)] : [],
     );
@@ -133,7 +133,7 @@ function slotComponents({modules}: SlotIslands, root: string): IslandModule[] {
   });
 }
 
-/** The warning for code of a slot that does nothing in the browser. */
+/** Warning for code of a slot that does nothing in the browser. */
 function printedOnly(
   {file, ...place}: SlotIslands['printedOnly'][number],
   root: string,
@@ -166,7 +166,7 @@ const importsOf = (code: string): string[] =>
 
 const META = ['title', 'description'];
 
-/** Finding for metadata other than a title and a description, both texts. */
+/** Finding for metadata that is not a title and a description, each a text. */
 function wrongMeta(meta: unknown, {file}: Pick<IslandModule, 'file'>): Diagnostic | undefined {
   const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
   if (
@@ -195,7 +195,7 @@ export function componentThrew(
     setting,
     files = [],
   }: Pick<IslandModule, 'file' | 'setting'> & {
-    /** Files that it may import, absolute. */
+    /** Files that the module may import, absolute. */
     readonly files?: Iterable<string>;
   },
 ): Diagnostic {

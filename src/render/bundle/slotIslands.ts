@@ -8,11 +8,11 @@ import {inputsFrom} from './outputGraph.js';
 
 /** Behaviour of the modules of slots in the browser; files are relative to the site's folder. */
 export interface SlotIslands {
-  /** The modules of the slots. */
+  /** Modules of the slots. */
   readonly importers: readonly string[];
-  /** Modules that they import and whose components become islands, with the names of their exports. */
+  /** Modules that slots import and whose components become islands, with the names of their exports. */
   readonly modules: readonly (readonly [file: string, names: readonly string[]])[];
-  /** Code that would do something in the browser, and is only printed. */
+  /** Code that would act in the browser but is only printed. */
   readonly printedOnly: readonly (Position & {readonly file: string})[];
 }
 
@@ -24,17 +24,17 @@ interface Site {
 }
 
 const COMPONENTS = /\.[jt]sx$/;
-/** Modules of code, not those that plugins generate. */
+/** Files with code, without the modules that plugins generate. */
 const MODULES = /^(?![\w-]{2,}:).*\.[cm]?[jt]sx?$/;
-/** Imports that a browser has, too. */
+/** Imports that are also available in a browser. */
 const REACT = /\/node_modules\/react(?:-dom)?\//;
-/** Code that does nothing where it is only printed. */
+/** Code that has no effect when it is only printed: event handlers and hooks. */
 const ACTS =
   /<[a-z][^<>]*\son[A-Z]\w*=\{|\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore)\s*[(<]/;
-/** Namespace of the modules that stand for those of components. */
+/** Namespace of the modules that replace those of components. */
 const NAMESPACE = 'slot-island';
 
-/** Finds the behaviour in the browser of the modules of slots, and of modules of the site that they import. */
+/** Finds how the modules of slots, and the site's modules that they import, behave in the browser. */
 export async function findSlotIslands(
   entries: readonly string[],
   site: Site,
@@ -72,7 +72,7 @@ export async function findSlotIslands(
   };
 }
 
-/** Puts islands in the place of the components that modules of slots import. */
+/** Replaces the components that modules of slots import with islands. */
 export function islandsOfSlots({importers, modules}: SlotIslands, root: string): Plugin {
   const files = new Set(importers.map((name) => path.join(root, name)));
   const names = new Map(modules.map(([name, exported]) => [path.join(root, name), exported]));
@@ -108,7 +108,7 @@ async function graphOf(entries: readonly string[], {root, options}: Site): Promi
   return metafile;
 }
 
-/** Modules with the names of their exports. */
+/** Returns modules with the names of their exports. */
 async function withExports(
   names: readonly string[],
   {root, options}: Site,

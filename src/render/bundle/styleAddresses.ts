@@ -5,15 +5,15 @@ import {positionAt, type Position} from '../diagnostics/diagnostic.js';
 import {decodeAddress} from '../model/urls.js';
 import {fileOfInput} from './cssModules.js';
 
-/** A stylesheet or font of another host that a stylesheet loads, at its place there. */
+/** A stylesheet or font of another host that a stylesheet loads, with the place where it is loaded. */
 export interface ForeignFile extends Position {
   readonly kind: 'style' | 'font';
   readonly address: string;
-  /** The stylesheet, absolute. */
+  /** File of the stylesheet, absolute. */
   readonly file: string;
 }
 
-/** The stylesheets and fonts of other hosts that the stylesheets of a bundle load. */
+/** Stylesheets and fonts of other hosts that the stylesheets of a bundle load. */
 export function foreignFiles({inputs}: Metafile, root: string): ForeignFile[] {
   return Object.entries(inputs).flatMap(([input, {imports}]) =>
     imports.flatMap(({path: address, kind, external}): ForeignFile[] => {
@@ -33,7 +33,7 @@ function kindOf(kind: string, address: string): ForeignFile['kind'] | undefined 
   return /\.(?:eot|otf|ttf|woff2?)(?:[?#]|$)/i.test(address) ? 'font' : undefined;
 }
 
-/** Has `url(/picture.png)` in a stylesheet mean the file of content/static, as that address does on a page. */
+/** Resolves `url(/picture.png)` in a stylesheet to the file of content/static, as on a page. */
 export function staticAddresses(root: string): Plugin {
   return {
     name: 'static-addresses',

@@ -15,15 +15,15 @@ import type {Frame} from '../siteCode/frames.js';
 import {placeInSource} from '../siteCode/sourceMap.js';
 import {withRoot} from './ownPlace.js';
 
-/** The files of a bundle. */
+/** Files of a bundle. */
 export type BundledFiles = readonly {
   readonly name: string;
   readonly code: string;
-  /** Its source map, relative to a folder of `.docsgen/`. */
+  /** Source map of the file, relative to a folder of `.docsgen/`. */
   readonly map?: string | undefined;
 }[];
 
-/** The code of a bundle that esbuild made in memory, by the names that it has below `outdir`. */
+/** Code of a bundle that esbuild made in memory, by name relative to `outdir`. */
 export function bundledCode(outputFiles: readonly OutputFile[], outdir: string): BundledFiles {
   const texts = new Map(outputFiles.map((file) => [path.relative(outdir, file.path), file]));
   return [...texts]
@@ -39,10 +39,13 @@ export function sourceOf({file: bundled, ...position}: Frame, root: string): Fra
     : placeInSource(position, {map, folder: path.join(root, '.docsgen', 'bundle')});
 }
 
-/** How long an old bundle is kept for other processes that may be about to load it. */
+/** Number of milliseconds for which an old bundle is kept, for other processes that may be about to load it. */
 const keptMilliseconds = 3_600_000;
 
-/** Writes a bundle into a folder named by its code, atomically but for the maps, and returns the folder. */
+/**
+ * Writes a bundle into a folder named by its code and returns the folder. All files except source maps are written
+ * atomically.
+ */
 export function writeBundle(
   parent: string,
   {files, root}: {readonly files: BundledFiles; readonly root: string},
@@ -71,7 +74,7 @@ function writeCode(
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Another process has written the same content first.
+    // A different process has written the same content first.
     if (!existsSync(folder)) throw error;
     rmSync(draft, {recursive: true});
   }

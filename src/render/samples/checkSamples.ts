@@ -13,7 +13,7 @@ import {
 
 /**
  * Compiles the `ts` and `tsx` samples of Markdown pages in one strict TypeScript program, with the packages
- * installed at `root` and files that `modules` has by their names, and reports each error at its place in the page.
+ * installed at `root` and the files in `modules`, by name. Reports each error at its place in the page.
  */
 export function checkSamples(
   pages: readonly SamplePage[],
@@ -47,7 +47,8 @@ export function checkSamples(
     errors.set(sample, [...(errors.get(sample) ?? []), error]);
   }
 
-  // Of a sample that continues nothing, or a broken one, the compiler's opinion is not known.
+  // Broken samples were not type-checked and are judged by their syntax errors. Other samples that continue
+  // nothing are not judged.
   for (const sample of new Set([...broken, ...modules.flatMap(({reports}) => reports)])) {
     diagnostics.push(...judge(sample, errors.get(sample) ?? [], broken.has(sample)));
   }

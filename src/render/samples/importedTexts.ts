@@ -4,10 +4,10 @@ import {entryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import type {SamplePage} from './sample.js';
 
-/** An import of a text, at the beginning of its line. */
+/** An import of a text, at the start of a line. */
 const IMPORT = /^import\s+[\w$]+\s+from\s+(["'])(\.{1,2}\/[^"'\n]+\.mdx?)\1/gim;
 
-/** Pages, and the texts below a folder that they and such texts show; each once. */
+/** Returns the pages, and the texts below a folder that they import directly or indirectly; each once. */
 export function withImportedTexts(pages: readonly SamplePage[], root: string): SamplePage[] {
   const all = [...pages];
   const known = new Set(pages.map(({file}) => file));

@@ -26,9 +26,9 @@ export interface Sample {
   /** The page's file. */
   readonly file: string;
   readonly extension: 'ts' | 'tsx';
-  /** The file that its title names, such as `src/main.ts`. */
+  /** File that the sample's title names, such as `src/main.ts`. */
   readonly title?: string;
-  /** Beginning of the fence. */
+  /** Start of the fence. */
   readonly position: Position;
   readonly lines: readonly SampleLine[];
   readonly parsed: ParsedSampleFlags;
@@ -49,7 +49,7 @@ const FENCE = /(?:`{3}|~{3})[ \t]*(?:tsx?|typescript)\b/i;
 const LINE_END = /\r\n|\r|\n/;
 const REMOVED = /\[!code\s+--(?::(\d+))?\]/;
 
-/** The syntax of a line's own text, which has no fences. Its parsing takes more time than all else. */
+/** Micromark constructs of inline syntax, which has no fences and would take most of the parsing time. */
 const INLINE = [
   ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'htmlText'],
   ...['hardBreakEscape', 'labelEnd', 'labelStartImage', 'labelStartLink', 'strikethrough'],

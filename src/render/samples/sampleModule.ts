@@ -26,10 +26,10 @@ export interface SampleModules {
 }
 
 /**
- * Chains a page's samples. A sample without `continue` begins a chain; one with it continues the chain of its
+ * Chains a page's samples. A sample without `continue` starts a chain. A sample with it continues the chain of its
  * title, or else the preceding chain. A sample that must fail is compiled after the chain so far, but its
- * declarations are not passed on. A chain ends at a broken sample (`isBroken`), since its continuations would
- * only repeat the error.
+ * declarations are not passed on. A chain ends at a broken sample (`isBroken`), since its continuations would only
+ * repeat the error.
  */
 export function chainSamples(
   samples: readonly Sample[],
@@ -62,7 +62,7 @@ export function chainSamples(
     else chain.samples.push(sample);
   }
   const whole = chains.map(({samples}) => samples).filter((samples) => samples.length > 0);
-  // The last module with a title is the file that others import, so those that must fail come first.
+  // Other samples import the last module with a title. Therefore modules that must fail come first.
   return {modules: [...failing, ...whole.map((samples) => joinSamples(samples, samples))], orphans};
 }
 

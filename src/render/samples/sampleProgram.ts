@@ -15,7 +15,7 @@ export interface SampleError {
 export interface CompileOptions {
   /** Folder whose installed packages samples import. */
   readonly root: string;
-  /** Other modules that samples import: absolute files by their names. */
+  /** Absolute paths of other modules that samples import, by specifier. */
   readonly modules?: ReadonlyMap<string, string>;
   readonly signal?: AbortSignal;
 }
@@ -30,13 +30,13 @@ const OPTIONS: ts.CompilerOptions = {
   // Every sample has its own scope, even without imports or exports.
   moduleDetection: ts.ModuleDetectionKind.Force,
   jsx: ts.JsxEmit.ReactJSX,
-  // Globals from all types that the site has installed, as in its own project.
+  // Global types of all packages that the site has installed, as in its own project.
   types: ['*'],
   // Imports such as `import './editor.css'` are left to the bundler.
   noUncheckedSideEffectImports: false,
 };
 
-/** Of a program that is one file. */
+/** Compiler options of a program with a single file. */
 const PARSED: ts.CompilerOptions = {
   target: OPTIONS.target!,
   module: OPTIONS.module!,
@@ -46,7 +46,7 @@ const PARSED: ts.CompilerOptions = {
   noResolve: true,
 };
 
-/** Syntax errors only. A module with any is not type-checked. */
+/** Syntax errors of a module. A module with syntax errors is not type-checked. */
 export function parseSample(module: SampleModule): readonly SampleError[] {
   return parseText(module.text, module);
 }
@@ -113,7 +113,7 @@ export function compileModules(
 }
 
 /**
- * Names a file for each module, in one folder per page: the file of its title, which other samples can
+ * Names a file for each module, in one folder per page. The name is that of its title, which other samples can
  * import, unless a later module has the same title.
  */
 function nameModules(modules: readonly SampleModule[]): readonly string[] {
