@@ -43,7 +43,7 @@ async function printed(input: VFile): Promise<string> {
     return '';
   }
   const tree = await markdownToHast(input);
-  // A heading would break the order of those of the page.
+  // A heading in a comment would break the order of the page's headings.
   eachElement(tree, (node) => {
     if (headingLevel(node) > 0) Object.assign(node, h('p', {}, [h('strong', {}, node.children)]));
   });

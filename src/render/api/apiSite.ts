@@ -25,19 +25,22 @@ import {sourceLink, type SourceLink} from './pages/sourceLink.js';
 import {symbolPlaces} from './pages/symbolPlaces.js';
 import type {ApiSourceFile} from '../config/userConfig.js';
 
-/** Name of the code that makes the reference, both pages and model; its hash is part of cache keys. */
+/** Name of the code that makes the pages and the model of the reference; its hash is part of cache keys. */
 const CODE = 'render/api/apiSite';
 
 /** Context in which a reference is made. */
 interface ApiPlace {
   readonly root: string;
-  /** Whether the content of cached pages can be read as long as they are held, whatever becomes of the cache. */
+  /**
+   * Whether the content of cached pages stays readable for as long as the pages are held, even if the cache is
+   * deleted.
+   */
   readonly isLasting: boolean;
   readonly shared: SharedCache | undefined;
   readonly onSpan: OnSpan | undefined;
 }
 
-/** The fields of a page that lie apart in the cache, grouped by use: printing and searching. */
+/** Fields of a page that are cached separately, grouped by use: printing and searching. */
 const apiContent = new Spilling<Page>([
   ['html', 'headings', 'links'],
   ['sections', 'linkNames'],
@@ -50,8 +53,8 @@ interface CachedApi {
 }
 
 /**
- * The API reference of a site; undefined, without loading TypeDoc, if its config does not ask for one.
- * Recomputed only when a declaration, the config, or an answer of its `source` function has changed.
+ * The API reference of a site. Undefined, without loading TypeDoc, if the site's config does not ask for a
+ * reference. Recomputed only when a declaration, the config, or an answer of its `source` function has changed.
  */
 export async function readApiSite(
   loaded: LoadedConfig,
@@ -80,7 +83,7 @@ export async function readApiSite(
   return {...made, value: value.site};
 }
 
-/** The cached reference; if there is none, only its place in the menus. */
+/** The cached reference; if the cache has no valid one, only the reference's place in the menus. */
 export function cachedApiSite(
   loaded: LoadedConfig,
   place: Pick<ApiPlace, 'root' | 'isLasting'>,
@@ -101,7 +104,8 @@ function emptyApiSite(config: SiteConfig): StageResult<ApiSite> {
 }
 
 /**
- * Calls `api.source` again and compares: it may depend on things outside the key, such as the environment.
+ * Calls `api.source` again and compares its answers, which may depend on input outside the key, such as the
+ * environment.
  */
 function readCachedApi(
   loaded: LoadedConfig,
@@ -124,7 +128,7 @@ function readCachedApi(
     );
     return {...result, value: {...site, pages}};
   } catch {
-    // Fails again, and is reported, when the reference is made.
+    // The call fails again when the reference is made, and is reported then.
     return undefined;
   }
 }

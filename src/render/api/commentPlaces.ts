@@ -1,12 +1,12 @@
 import {readFileSync} from 'node:fs';
 import type {Position} from '../diagnostics/diagnostic.js';
 
-/** Number of characters by which a place is found in its line. */
+/** Number of characters that identify a place in its line. */
 const LANDMARK = 40;
 
 /**
- * Converts positions in a comment's Markdown to those in its file, where lines begin with an asterisk and links are
- * tags. `text` is the Markdown, `at` its start in the file.
+ * Converts positions in a comment's Markdown to positions in its file, where lines start with an asterisk and
+ * links are tags. `text` is the Markdown, `at` its start in the file.
  */
 export function placesIn(
   text: string,
@@ -26,7 +26,7 @@ export function placesIn(
   };
 }
 
-/** The lines of a file; none if it cannot be read. */
+/** Lines of a file; empty if it cannot be read. */
 export function readLines(file: string): readonly string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');

@@ -23,7 +23,7 @@ export interface ExtractOptions {
 export interface Extracted {
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute input files of the model, without the compiler's own library; some were missing. */
+  /** Input files of the model that were found or missing, absolute, without the compiler's own library. */
   readonly files: readonly string[];
 }
 
@@ -102,7 +102,7 @@ function withoutExports({packages, modules}: ApiModel, root: string): Diagnostic
   });
 }
 
-/** One import of each package or file that is missing, however often and by whatever paths it is imported. */
+/** One import of each missing package or file, even if it is imported several times or by different paths. */
 function once(untyped: readonly UntypedImport[]): UntypedImport[] {
   const seen = new Set<string>();
   return untyped.filter((item) => {

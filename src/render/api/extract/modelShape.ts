@@ -18,11 +18,14 @@ import type {
   SymbolLink,
 } from '../model/model.js';
 
-/** A cached model; paths are relative to the root, so that it stays valid when the site is moved. */
+/** A cached model. Paths are relative to the root: the model stays valid when the site is moved. */
 export interface CachedModel {
-  /** Hash of every input file of the model; '' for one that was missing, a folder among them. */
+  /** Hash of each input file of the model; '' for a missing file or folder. */
   readonly files: readonly (readonly [file: string, hash: string])[];
-  /** The folder from which on no folder above has packages, if such were looked for there. */
+  /**
+   * Nearest folder such that neither it nor any folder above it has packages; set if packages were searched for
+   * there.
+   */
   readonly above?: string;
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
@@ -31,7 +34,7 @@ export interface CachedModel {
 const text = z.string();
 const texts = z.array(text);
 const flag = z.boolean().optional();
-/** A name that becomes a part of addresses. */
+/** A name that becomes part of addresses. */
 const name = text.refine((id) => !/(?:^|\/)\.{0,2}(?:\/|$)/.test(id));
 
 const token = z.strictObject({
@@ -58,7 +61,7 @@ const described = {
 } satisfies FieldShapes<ApiText>;
 const description = z.strictObject(described);
 
-/** The shape of a model whose comments are in these files. */
+/** Shape of a model whose comments are in the given files. */
 function modelIn(files: ReadonlySet<string>) {
   const doc = z.strictObject({
     file: text.refine((file) => files.has(path.normalize(file))),
@@ -186,8 +189,8 @@ const cachedModel = z.strictObject({
 } satisfies FieldShapes<CachedModel>);
 
 /**
- * Whether an intact entry, which may come from anywhere, is a model. Its comments are in files that it is made of: they
- * show pictures of the packages that these belong to.
+ * Whether an intact cache entry, which may come from any source, is a model. The files of its comments must be
+ * inputs of the model, since comments show pictures of the packages that these files belong to.
  */
 export function isSharedModel(entry: EntryBytes, key: string): boolean {
   try {

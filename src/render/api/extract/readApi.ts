@@ -74,7 +74,7 @@ function readCachedModel(cache: Cache, key: string, root: string): CachedModel |
   return isSame ? cached : undefined;
 }
 
-/** Names and hashes of files; the same in any copy of a site, however deep it lies. */
+/** Names and hashes of files, the same in every copy of a site, however deeply its folder is nested. */
 function portableFiles(
   files: readonly string[],
   root: string,
@@ -103,7 +103,7 @@ function packagesAbove({above}: Pick<CachedModel, 'above'>, root: string): strin
   return above === undefined ? [] : packagesFrom(path.resolve(root, above));
 }
 
-/** The places of installed packages for a folder and all above it. */
+/** Folders of installed packages for a folder and for all folders above it. */
 function packagesFrom(folder: string): string[] {
   return foldersFrom(folder).map((at) => path.join(at, 'node_modules'));
 }

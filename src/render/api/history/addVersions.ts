@@ -27,7 +27,7 @@ export interface AddedVersions {
   /** Whether the file was written. */
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute. */
+  /** Path of the file, absolute. */
   readonly file: string;
   readonly packages: readonly string[];
   readonly versions: readonly string[];
@@ -74,7 +74,7 @@ export async function addVersions(
       found.push(...read.diagnostics);
       recorded.push([version, read.value]);
     }
-    // Other commands may have recorded versions meanwhile.
+    // Other commands may have recorded versions since the file was read.
     const {value: now, diagnostics: damaged} = readHistoryFile(root);
     if (damaged.length > 0) return fail(damaged);
     const all = recorded.reduce((history, one) => withVersion(history, ...one), now);

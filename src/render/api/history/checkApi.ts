@@ -47,7 +47,7 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
   for (const [name, surface] of surfaces) {
     const [version, recorded] = [...(history.value.get(name) ?? [])].at(-1) ?? [];
     if (version === undefined || !recorded) {
-      // A damaged file does not tell what was recorded.
+      // A damaged file does not show whether versions were recorded.
       if (history.diagnostics.length === 0) unrecorded.push(name);
       continue;
     }
@@ -73,7 +73,7 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
   return {diagnostics: found, compared, unrecorded};
 }
 
-/** The signature of a member that a type inherits. */
+/** Returns the signature of a member that a type inherits. */
 type Inherited = (module: string, id: string) => string | undefined;
 
 function brokenIn(

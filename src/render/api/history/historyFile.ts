@@ -14,12 +14,12 @@ import {
   type SymbolState,
 } from '../model/history.js';
 
-/** Version of the file format; a docsgen that does not know it rejects the file. */
+/** Version of the file format; a docsgen that does not support it rejects the file. */
 const FORMAT = 1;
 
 /**
- * The states of a symbol, one for each version that changed it; null if the version removed it. The third item says
- * that it is deprecated, or which of its overloads are.
+ * States of a symbol, one for each version that changed it; null if the version removed it. The third item is
+ * `deprecated`, or the list of deprecated overloads.
  */
 const states = z
   .array(
@@ -35,7 +35,7 @@ const states = z
   )
   .min(1);
 
-/** One of these states. */
+/** A state in the file. */
 type StateEntry = readonly [
   version: string,
   signature: string | null,
@@ -55,7 +55,7 @@ const schema = z.strictObject({
   packages: z.record(z.string(), recorded.superRefine(checkOrder)),
 });
 
-/** A file of a format that is not known yet. */
+/** A file in a later format. */
 const laterFormat = z.looseObject({format: z.int().gt(FORMAT)});
 
 /** The id of all findings about the file. */
@@ -82,7 +82,7 @@ function checkOrder({versions, modules}: Recorded, context: z.RefinementCtx): vo
   }
 }
 
-/** The file of a site's API history. */
+/** Path of a site's API history. */
 export const historyFile = (root: string): string => path.join(root, 'content', 'api-history.json');
 
 /** Reads the recorded history; empty if there is no file. Reports damage as an error with its position. */

@@ -3,9 +3,9 @@ import {bare, isSameSignature} from '../model/history.js';
 import {withoutUndefined} from '../model/optionalTypes.js';
 
 /**
- * Whether code that compiles with the declaration `before` may fail with `after`. These are compatible:
- * renamed parameters, a parameter made optional, a new optional parameter, a new overload, a new optional
- * member of an object type, and a base of a class or interface that had none. Any other difference counts as narrower.
+ * Whether code that compiles with the declaration `before` may fail with `after`. Compatible changes are: renamed
+ * parameters, a parameter made optional, a new optional parameter, a new overload, a new optional member of an
+ * object type, and a base for a class or interface that had none. Any other difference counts as narrower.
  */
 export function isNarrowed(before: string, after: string): boolean {
   if (
@@ -73,7 +73,7 @@ function source(text: string): ts.SourceFile {
   return ts.createSourceFile('declaration.d.ts', text, ts.ScriptTarget.Latest, true);
 }
 
-/** Whether every call that `old` allows is allowed by `now`, with the same result type. */
+/** Whether `now` allows every call that `old` allows, with the same result type. */
 function covers(now: Call, old: Call): boolean {
   const bounds = ({typeParameters}: Call): string =>
     (typeParameters ?? []).map((each) => bare(each.getText())).join();

@@ -3,10 +3,10 @@ import {promisify} from 'node:util';
 
 const runFile = promisify(execFile);
 
-/** A failure of npm, with its message. */
+/** Failure of npm, with npm's message. */
 export class NpmError extends Error {
   constructor(
-    /** `E404`, `ETARGET`, `ECONNREFUSED`. */
+    /** npm's error code: `E404`, `ETARGET`, `ECONNREFUSED`. */
     readonly code: string,
     message: string,
   ) {
@@ -14,10 +14,10 @@ export class NpmError extends Error {
   }
 }
 
-/** Fails if the registry does not answer after one retry. */
+/** Options that make npm fail if the registry does not answer after one retry. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000'];
 
-/** Milliseconds after which npm is ended: that timeout begins again with each byte of an answer. */
+/** Milliseconds after which npm is killed: the timeout of a fetch restarts with each byte of an answer. */
 const LIMIT = 15 * 60_000;
 
 /** Runs npm in a folder, with the configuration that applies there; resolves to its output. */

@@ -20,7 +20,7 @@ const published = z.object({
   versions: z.union([z.array(z.string()), z.string().transform((only) => [only])]),
   time: z.record(z.string(), z.unknown()).catch({}),
 });
-/** npm's own list of what it has installed, by folder. */
+/** npm's own list of installed packages, by folder. */
 const listing = z
   .object({
     packages: z.record(
@@ -34,7 +34,10 @@ const moment = z
   .transform((time) => time.slice(0, 10))
   .pipe(z.iso.date());
 
-/** Queries the registry that npm uses for the site. What it has of other versions and days is left out. */
+/**
+ * Fetches versions from the registry that npm uses for the site. Omits versions that are not valid; an invalid
+ * date is null.
+ */
 export async function publishedVersions(root: string, name: string): Promise<PublishedVersions> {
   const answer = jsonOf(await npm(root, 'view', name, 'versions', 'time', '--json'));
   const {success, data} = published.safeParse(answer);
@@ -47,7 +50,7 @@ export async function publishedVersions(root: string, name: string): Promise<Pub
   );
 }
 
-/** The first release of each minor version in a range, plus the last version of the range. */
+/** First release of each minor version in a range, plus the last version of the range. */
 export function minorVersions(
   versions: PublishedVersions,
   {from, to}: {from: string; to: string},
@@ -120,7 +123,7 @@ async function install(
   }
 }
 
-/** Removes what a package of the registry has as a dependency by its path on this machine, `file:/home/me/code`. */
+/** Removes dependencies of registry packages on a path of this machine, such as `file:/home/me/code`. */
 async function removeLocal(folder: string): Promise<void> {
   const list = jsonIn(path.join(folder, 'node_modules/.package-lock.json'));
   for (const [place, {link, resolved}] of Object.entries(listing.parse(list).packages)) {
@@ -152,7 +155,10 @@ async function beginsAfter(root: string, name: string, version: string): Promise
   }
 }
 
-/** The warning for a package that skipped a version: nothing is recorded, as its symbols were not removed. */
+/**
+ * Warning for a package that skipped a version. Nothing is recorded for that version, since its symbols were not
+ * removed.
+ */
 function gapIn(name: string, version: string): Diagnostic {
   return {
     id: 'api-history-gap',
@@ -162,7 +168,7 @@ function gapIn(name: string, version: string): Diagnostic {
   };
 }
 
-/** Makes an error in the types of a published version a warning: it cannot be fixed any more. */
+/** Turns an error in the types of a published version, which can no longer be fixed, into a warning. */
 function asWarning({id, message}: Diagnostic, version: string): Diagnostic {
   return {
     id,

@@ -65,7 +65,7 @@ const MEMBERED: ReadonlySet<string> = new Set([
   'augmentation',
 ]);
 
-/** False if no overload is deprecated. */
+/** Deprecated overloads of a symbol; false if there are none. */
 function deprecatedOverloads(symbol: ApiSymbol, as: string): false | readonly string[] {
   const gone = shownSignatures(symbol).filter(({doc}) => doc?.deprecated);
   if (gone.length === 0) return false;
@@ -76,7 +76,7 @@ function deprecatedOverloads(symbol: ApiSymbol, as: string): false | readonly st
   );
 }
 
-/** A re-export goes by its own name. */
+/** Printed declarations of a symbol; those of a re-export have the name of the re-export. */
 function declarationsOf(
   {
     name,

@@ -1,7 +1,7 @@
 import {leadingLink, linksOf} from './code.js';
 import {type ApiModel, type ApiModule, type ApiRef, type ApiSymbol, refOfSymbol} from './model.js';
 
-/** A symbol, as a recorded history names it. */
+/** A symbol, identified as in a recorded history. */
 export interface RecordedSymbol {
   readonly package: string;
   /** Import specifier. */
@@ -9,18 +9,18 @@ export interface RecordedSymbol {
   readonly id: string;
 }
 
-/** The key of a symbol among those of all modules. */
+/** Key of a symbol among those of all modules. */
 export const symbolKey = ({module, id}: Pick<RecordedSymbol, 'module' | 'id'>): string =>
   `${module}#${id}`;
 
-/** Members of bases, by the keys of the members that inherit or override them. */
+/** Members of base types, by the keys of the members that inherit or override them. */
 export interface BaseMembers {
-  /** By the keys that own members of the inheriting types would have. */
+  /** Inherited members, by the keys that own members of the inheriting types would have. */
   readonly inherited: ReadonlyMap<string, RecordedSymbol>;
   readonly overridden: ReadonlyMap<string, RecordedSymbol>;
 }
 
-/** The declarations of all members that types inherit or override. */
+/** Declarations of all members that types inherit or override. */
 export function baseMembers({packages, modules}: ApiModel): BaseMembers {
   const byRef = new Map<string, {module: ApiModule; symbol: ApiSymbol; id: string}>(
     modules.flatMap((module) =>

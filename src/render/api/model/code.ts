@@ -10,12 +10,13 @@ export interface Token {
   readonly c?: TokenClass;
   readonly to?: string;
   /**
-   * The name of a member of the type that this code declares; on the type's own page or entry, its anchor.
+   * The token is the name of a member of the type that this code declares; on the type's own page or entry, it is
+   * the member's anchor.
    */
   readonly m?: true;
 }
 
-/** A list on one line if it fits, else with one item per line. */
+/** A list on one line if it fits, otherwise with one item per line. */
 export interface CodeGroup {
   readonly open: string;
   readonly items: readonly Code[];
@@ -24,9 +25,9 @@ export interface CodeGroup {
   readonly close: string;
   /** Spaces inside the brackets when on one line, as in `{ a: b }`. */
   readonly pad?: boolean;
-  /** Written before each item when broken: `| `. */
+  /** Prefix of each item when broken: `| `. */
   readonly lead?: string;
-  /** Always broken: an object type with several members is hard to read on one line. */
+  /** Whether the list is always broken: an object type with several members is hard to read on one line. */
   readonly broken?: boolean;
 }
 
@@ -38,7 +39,7 @@ export type Code = readonly Piece[];
 
 export const keyword = (t: string): Token => ({t, c: 'k'});
 
-/** The code on one line, without links. */
+/** Code on one line, without links. */
 export function plainText(code: Code): string {
   return code.map((piece) => (typeof piece === 'string' ? piece : pieceText(piece))).join('');
 }
@@ -50,7 +51,7 @@ function pieceText(piece: Token | CodeGroup): string {
   return piece.open + pad + items + pad + piece.close;
 }
 
-/** The link of the name that a type begins with, or of the first one in a list of types. */
+/** Link of the first name in a type, or in a list of types. */
 export const leadingLink = ([first = '']: Code): string | undefined => linksOf([first])[0];
 
 /** All links of the code, in order. */

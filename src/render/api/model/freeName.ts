@@ -1,4 +1,7 @@
-/** A name, numbered if it is taken in any case: some file systems cannot tell `Foo` from `foo`. Takes it. */
+/**
+ * Returns a name that is not in `taken`, ignoring case, and adds it: a taken name gets a number. Some file systems
+ * cannot tell `Foo` from `foo`.
+ */
 export function freeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name}-${String(n)}`;

@@ -3,9 +3,9 @@ import {withoutUndefined} from './optionalTypes.js';
 
 /** A symbol in one version of its package. */
 export interface SymbolState {
-  /** Its declaration as printed on pages; for a function, one for each overload. */
+  /** Declaration as printed on pages; for a function, one declaration for each overload. */
   readonly signature: string;
-  /** Whether it is deprecated; the overloads that are, if others are not. */
+  /** Whether the symbol is deprecated; the deprecated overloads if only some are. */
   readonly deprecated: boolean | readonly string[];
 }
 
@@ -16,38 +16,35 @@ export type Surface = ReadonlyMap<string, ReadonlyMap<string, SymbolState>>;
 export interface RecordedVersion {
   /** Publication date, if the registry provides it. */
   readonly date: string | null;
-  /** Has no modules if the package did not exist in this version. */
+  /** Public API of the version; has no modules if the package did not exist in it. */
   readonly surface: Surface;
 }
 
-/** By version, oldest first. */
+/** Recorded versions of a package, oldest first. */
 export type PackageHistory = ReadonlyMap<string, RecordedVersion>;
 
 /** The recorded history of the API, by package. */
 export type ApiHistory = ReadonlyMap<string, PackageHistory>;
 
-/**
- * Whether two printed declarations say the same, however they are broken into lines, so that a later docsgen may print
- * them in another way.
- */
+/** Whether two printed declarations are equal except for line breaks, which a later docsgen may print differently. */
 export const isSameSignature = (a: string, b: string): boolean =>
   a === b || bare(withoutUndefined(a)) === bare(withoutUndefined(b));
 
-/** Whether two states are deprecated alike. */
+/** Whether two states have the same deprecation. */
 export function isSameDeprecation(a: SymbolState, b: SymbolState): boolean {
   const [of, others] = [a.deprecated, b.deprecated];
   if (typeof of === 'boolean' || typeof others === 'boolean') return of === others;
   return of.length === others.length && of.every((one, i) => isSameSignature(one, others[i]!));
 }
 
-/** A declaration without blanks, and without the marks that broken lists begin and objects end with. */
+/** A declaration without blanks, and without the marks at the start of broken lists and at the end of objects. */
 export const bare = (signature: string): string =>
   signature
     .replace(/\s+/g, '')
     .replace(/(?<=^|[=<(,:[{?>])[|&]/g, '')
     .replaceAll(';}', '}');
 
-/** Adds a version of some packages to the history, replacing its earlier record except for its date. */
+/** Adds a version of several packages to the history; replaces its earlier record except for the date. */
 export function withVersion(
   history: ApiHistory,
   version: string,
@@ -67,18 +64,21 @@ export function withVersion(
 export interface SymbolChange {
   readonly version: string;
   readonly kind: 'added' | 'changed' | 'deprecated' | 'removed';
-  /** Absent if the symbol was added. */
+  /** Former declaration; absent if the symbol was added. */
   readonly before?: string;
-  /** Absent if the symbol was removed; the deprecated overloads if others are not. */
+  /**
+   * Later declaration; absent if the symbol was removed. If only some overloads are deprecated, their
+   * declarations.
+   */
   readonly after?: string;
-  /** These overloads. */
+  /** The deprecated overloads, if only some are. */
   readonly overloads?: readonly string[];
 }
 
-/** Symbols of a module and their changes, oldest version first. */
+/** Changes of a module's symbols, oldest version first. */
 export type ModuleChanges = ReadonlyMap<string, readonly SymbolChange[]>;
 
-/** The changes in each module of a package; symbols of the oldest version do not count as added. */
+/** Changes in each module of a package; symbols of the oldest version do not count as added. */
 export function changesOf(versions: PackageHistory): ReadonlyMap<string, ModuleChanges> {
   const changes = new Map<string, Map<string, SymbolChange[]>>();
   let last: Surface | undefined;
@@ -129,5 +129,5 @@ function deprecations(
   return overloads.length > 0 ? [{kind: 'deprecated', after: overloads.join('\n'), overloads}] : [];
 }
 
-/** The version as pages name it: `0.35` for `0.35.0`. */
+/** A version as shown on pages: `0.35` for `0.35.0`. */
 export const shortVersion = (version: string): string => version.replace(/^(\d+\.\d+)\.0$/, '$1');

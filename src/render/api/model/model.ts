@@ -22,10 +22,10 @@ export type ApiKind =
 /** Permanent name of a symbol, from module id and anchor: `clipboard#$getClipboardDataFromSelection`. */
 export type ApiRef = string;
 
-/** The name of a module as a whole, for links. */
+/** Name of a module as a whole, for links. */
 export const refOfModule = (id: string): ApiRef => `${id}#`;
 
-/** The name of a symbol, or of one of its signatures. */
+/** Name of a symbol, or of one of its signatures. */
 export const refOfSymbol = (module: Pick<ApiModule, 'id'>, {id}: Pick<ApiSymbol, 'id'>): ApiRef =>
   `${module.id}#${id}`;
 
@@ -48,7 +48,7 @@ export interface ApiPackage {
 
 /** An entry point: the exports of one import specifier. */
 export interface ApiModule {
-  /** Last segment of its address, unique: `clipboard`, `LexicalComposer`. */
+  /** Last segment of the module's address, unique: `clipboard`, `LexicalComposer`. */
   readonly id: string;
   /** The import specifier: `@lexical/clipboard`, `@lexical/react/LexicalComposer`. */
   readonly name: string;
@@ -61,27 +61,27 @@ export interface ApiModule {
   readonly symbols: readonly ApiSymbol[];
 }
 
-/** Whether a module exports a symbol, and neither only mentions it nor adds it elsewhere. */
+/** Whether a module exports a symbol, instead of only mentioning it or adding it to a different module. */
 export const isExport = ({exported, kind}: Pick<ApiSymbol, 'exported' | 'kind'>): boolean =>
   exported !== false && kind !== 'augmentation';
 
 /** A link in a doc comment to a symbol. */
 export interface SymbolLink {
   readonly ref: ApiRef;
-  /** In Markdown. */
+  /** Text of the link, in Markdown. */
   readonly label: string;
 }
 
 /** A text of a doc comment: Markdown, except for links to symbols. */
 export interface ApiText {
   readonly markdown: readonly (string | SymbolLink)[];
-  /** Its start in {@link ApiDoc.file}. */
+  /** Start of the text in {@link ApiDoc.file}. */
   readonly at: Position;
 }
 
 /** A doc comment, without the tags that describe parameters. */
 export interface ApiDoc {
-  /** Relative to the site's root, with forward slashes. */
+  /** File of the comment, relative to the site's root, with forward slashes. */
   readonly file: string;
   readonly summary?: ApiText;
   readonly returns?: ApiText;
@@ -92,17 +92,17 @@ export interface ApiDoc {
   readonly default?: ApiText;
   /** Present on deprecated symbols; `markdown` may be empty. */
   readonly deprecated?: ApiText;
-  /** Other blocks, with their tags' names: `remarks`. */
+  /** Other blocks, with the names of their tags: `remarks`. */
   readonly blocks?: readonly (ApiText & {readonly tag: string})[];
-  /** alpha, beta, experimental, internal. */
+  /** Labels of the symbol: alpha, beta, experimental, internal. */
   readonly labels?: readonly string[];
 }
 
-/** A parameter, type parameter, or a documented property inside one. */
+/** A parameter, a type parameter, or a documented property inside one. */
 export interface ApiParameter {
   /** `options`, or `options.discrete` for one of its properties. */
   readonly name: string;
-  /** For a type parameter, its constraint. */
+  /** Type of the parameter; for a type parameter, its constraint. */
   readonly type?: Code;
   readonly optional?: boolean;
   readonly default?: string;
@@ -111,7 +111,7 @@ export interface ApiParameter {
 
 /** One overload of a function, method or constructor. */
 export interface ApiSignature {
-  /** Anchor; the symbol's own if it has a single signature. */
+  /** Anchor; that of the symbol if it has a single signature. */
   readonly id: string;
   readonly code: Code;
   readonly doc?: ApiDoc;
@@ -121,37 +121,37 @@ export interface ApiSignature {
   readonly properties?: readonly ApiParameter[];
   /** Return type, if the comment describes the result. */
   readonly returns?: Code;
-  /** For type search, on one line each; type parameters are replaced by their constraints. */
+  /** Parameter types for type search, on one line each; type parameters are replaced by their constraints. */
   readonly parameterTypes: readonly string[];
   readonly returnType: string;
 }
 
 /** Members that a class or interface inherits from one base type. */
 export interface ApiInherited {
-  /** The name of the declaring type: `DecoratorNode`. */
+  /** Name of the declaring type: `DecoratorNode`. */
   readonly from: string;
   readonly ref?: ApiRef;
   readonly members: readonly {
     readonly name: string;
-    /** Set if it is not a member of this name. */
+    /** Set for a constructor, which is not a member named `constructor`. */
     readonly kind?: 'constructor';
     readonly ref?: ApiRef;
     /**
-     * Its declaration, if different from the ancestor's (type arguments are filled in) or if that is not
+     * Declaration, with type arguments filled in, if it differs from the ancestor's or the ancestor's is not
      * documented.
      */
     readonly code?: Code;
     readonly deprecated?: boolean;
     readonly static?: boolean;
-    /** abstract, protected. */
+    /** Flags of the member: abstract, protected. */
     readonly flags?: readonly string[];
   }[];
 }
 
-/** An export, or a member of one. */
+/** An export, or a member of an export. */
 export interface ApiSymbol {
   readonly name: string;
-  /** For a default export, its name inside the module. */
+  /** For a default export, its name in the module. */
   readonly localName?: string;
   readonly kind: ApiKind;
   /** Anchor, unique among the symbols of the module: `LexicalEditor.update`. */
@@ -163,7 +163,7 @@ export interface ApiSymbol {
   /** Start of the declaration in `source`. */
   readonly at?: Position;
   readonly doc?: ApiDoc;
-  /** static, abstract, readonly, optional, protected, type only. */
+  /** Flags of the symbol: static, abstract, readonly, optional, protected, type only. */
   readonly flags?: readonly string[];
   /** The declaration; functions and methods have signatures instead. */
   readonly code?: Code;
@@ -182,9 +182,9 @@ export interface ApiSymbol {
   readonly extendedBy?: readonly Code[];
   readonly implementedBy?: readonly Code[];
   readonly inherited?: readonly ApiInherited[];
-  /** The member of a base class or interface that this one overrides. */
+  /** Member of a base class or interface that this member overrides. */
   readonly overrides?: Code;
-  /** The interface member that this class member implements. */
+  /** Interface member that this class member implements. */
   readonly implementationOf?: Code;
   /** For a re-export: the original symbol. */
   readonly target?: ApiRef;

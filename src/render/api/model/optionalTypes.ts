@@ -1,6 +1,6 @@
 /**
- * A declaration without `undefined` in the types of what is optional: `a?: string` and `a?: string | undefined` take
- * the same values.
+ * A declaration without `undefined` in the types of optional parts: `a?: string` and `a?: string | undefined`
+ * accept the same values.
  */
 export function withoutUndefined(declaration: string): string {
   const at = declaration.indexOf('?:');
@@ -20,7 +20,7 @@ export function withoutUndefined(declaration: string): string {
   );
 }
 
-/** The members of a union that begins at a place, and where it ends. */
+/** Members of the union that starts at a place, and the offset of its end. */
 function unionAt(text: string, start: number): {parts: readonly string[]; end: number} {
   const parts: string[] = [];
   let depth = 0;

@@ -1,7 +1,7 @@
 import type {ApiModel} from '../model/model.js';
 import {hasPage, moduleRoute, typeRoute, type SymbolPlaces} from './symbolPlaces.js';
 
-/** A former address and the page that it leads to; both without baseUrl. */
+/** A former address and the page to redirect to; both without baseUrl. */
 export interface ApiAlias {
   readonly from: string;
   readonly to: string;
@@ -9,8 +9,8 @@ export interface ApiAlias {
 
 /**
  * Addresses of the same pages in typedoc-plugin-markdown, such as `modules/lexical_react_LexicalComposer` and
- * `classes/lexical_list.ListNode`: the whole specifier with underscores instead of other characters; hyphens
- * were replaced or kept.
+ * `classes/lexical_list.ListNode`. They have the whole specifier, with underscores in place of other characters;
+ * hyphens were replaced or kept.
  */
 export function apiAliases({modules}: ApiModel, places: SymbolPlaces): ApiAlias[] {
   const {base, byRef} = places;
@@ -27,7 +27,7 @@ export function apiAliases({modules}: ApiModel, places: SymbolPlaces): ApiAlias[
       return [{from: `${base}/modules/${old}`, to: moduleRoute(base, module)}, ...types];
     }),
   );
-  // Some file systems cannot tell `Foo` from `foo`; the address of a page is not an alias of another one.
+  // Some file systems cannot tell `Foo` from `foo`. The address of a page cannot be an alias of a different page.
   const routes = [...modules.map((module) => moduleRoute(base, module)), ...routesOf(places)];
   const taken = new Set(routes.map((route) => route.toLowerCase()));
   return aliases.filter(({from}) => {

@@ -50,7 +50,7 @@ export interface ApiPagesOptions {
   /** Messages of the reference and of all pages; default to English. */
   readonly words?: ApiMessages | undefined;
   readonly messages?: Messages | undefined;
-  /** Language of the comments, if it is not the messages'. */
+  /** Language of the comments, if it differs from the language of the messages. */
   readonly language?: ContentLanguage | undefined;
   /** Recorded history of earlier versions. */
   readonly history?: ApiHistory | undefined;
@@ -112,8 +112,8 @@ async function cachedPage(plan: ApiPagePlan, key: string, options: ApiPagesOptio
 }
 
 /**
- * Whether a result can be cached: findings have absolute paths and must be reported again, and images may
- * change.
+ * Whether a result can be cached. A result with findings cannot: they have absolute paths and must be reported
+ * again. A result with images cannot: these may change.
  */
 function isLasting({diagnostics, dependencies, assets}: RenderedPart): boolean {
   return diagnostics.length + dependencies.length + assets.length === 0;
@@ -191,7 +191,7 @@ function pageOf(
     id,
     route,
     frontMatter: {
-      // A list of hundreds of names does not help readers and doubles the page's size; its groups are enough.
+      // A list of hundreds of names does not help readers and doubles the size of the page.
       ...(headings.length > LONG ? {toc_max_heading_level: 2} : {}),
       ...(module ? {keywords: [module.name, title]} : {}),
       ...(date === undefined ? {} : {date}),

@@ -11,10 +11,10 @@ import {
 } from './symbolPlaces.js';
 import type {ViewedHistory} from './viewHistory.js';
 
-/** From this number on, the modules of a package are grouped by kind. */
+/** Number of modules from which those of a package are grouped by kind. */
 const MANY = 12;
 
-/** The sidebar of the reference: front page, table of contents, modules, classes, interfaces. */
+/** Sidebar of the reference: front page, table of contents, modules, classes, interfaces. */
 export function apiSidebar(
   model: ApiModel,
   {
@@ -78,7 +78,10 @@ function moduleLink(module: ApiModule, base: string, label = module.name): Sideb
   };
 }
 
-/** A package's entry points; many, of which most have a kind, are grouped into plugins, components, hooks and the rest. */
+/**
+ * Entry points of a package. If they are many, and most have a kind, they are grouped into plugins, components,
+ * hooks and the rest.
+ */
 function groupModules(
   modules: readonly ApiModule[],
   {owner, base, text}: {owner: string; base: string; text: ApiMessages['sidebar']},

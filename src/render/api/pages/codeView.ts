@@ -8,7 +8,10 @@ export interface Printing {
   readonly places: SymbolPlaces;
   /** Route of the current page; links within the page are only anchors. */
   readonly route: string;
-  /** Mark up only links and literals: on a page with hundreds of symbols this saves thousands of elements. */
+  /**
+   * Whether to mark up only links and literals: on a page with hundreds of symbols, this saves thousands of
+   * elements.
+   */
   readonly lean: boolean;
 }
 
@@ -25,7 +28,7 @@ export function codeView(code: Code, printing: Printing, width: number = WIDTH):
   return out;
 }
 
-/** Overloads have one name, and the first of them its anchor. */
+/** Keeps the anchor of a name only at its first occurrence: overloads share a name. */
 function once(view: string | WordView, ids: Set<string>): string | WordView {
   if (typeof view === 'string' || view.id === undefined) return view;
   const {id, ...others} = view;
@@ -40,9 +43,9 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
     const place = places.byRef.get(to);
     const href = place ? symbolHref(place, route) : otherAddress(to, places);
     if (href === undefined) return t;
-    // An entry in a list links to the type's own page as a whole; that page links the members.
+    // An entry in a list links to the type's own page as a whole, where the members have links.
     if (m && lean && place?.route !== route) return t;
-    // On the page of the module that describes its type, the name of a member in the code is its anchor.
+    // On the page of the module that describes its type, the name of a member in the code is the member's anchor.
     const isHere =
       m &&
       place?.owner &&
@@ -53,13 +56,13 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
   return lean && c !== 's' && c !== 'n' ? t : {t, c};
 }
 
-/** The address of a module, or one with a scheme. */
+/** Address of a module, or an address with a scheme. */
 function otherAddress(to: string, {base}: SymbolPlaces): string | undefined {
   if (/^https?:/.test(to)) return to;
   return to.endsWith('#') ? moduleRoute(base, {id: to.slice(0, -1)}) : undefined;
 }
 
-/** The site path of a symbol, or only its anchor within the page. */
+/** Site path of a symbol, or only its anchor if it is on the current page. */
 export function symbolHref(place: SymbolPlace, route: string): string {
   if (place.route === route) return `#${place.anchor ?? place.symbol.id}`;
   return addressOf(place);

@@ -5,7 +5,7 @@ import {byName} from './order.js';
 import {addressOf, type SymbolPlace, type SymbolPlaces} from './symbolPlaces.js';
 import type {PageViewer} from './viewSymbol.js';
 
-/** The base types and all derived types of a type; undefined if it has neither. */
+/** Base types and all derived types of a type; undefined if it has neither. */
 export function hierarchyOf(
   place: SymbolPlace,
   {viewer, places}: {viewer: PageViewer; places: SymbolPlaces},

@@ -1,6 +1,6 @@
 import type {ApiKind} from '../model/model.js';
 
-/** The groups of a module's exports in page order: the id of the heading, and the kind. */
+/** Groups of a module's exports in page order: the id of the heading, and the kind. */
 export const KIND_GROUPS: readonly (readonly [id: string, kind: ApiKind])[] = [
   ['components', 'component'],
   ['hooks', 'hook'],

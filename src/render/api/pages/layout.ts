@@ -4,8 +4,8 @@ import {plainText, type Code, type CodeGroup, type Piece, type Token} from '../m
 export const WIDTH = 68;
 
 /**
- * Lays out a declaration as words and line breaks; breaks it if it is longer than `width`. With an infinite width, all
- * groups are on one line.
+ * Lays out a declaration as words and line breaks; breaks it if it is longer than `width`. With an infinite width,
+ * every group is on one line.
  */
 export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
   const out: (string | Token)[] = [];
@@ -24,7 +24,7 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
     write(`\n${' '.repeat(indent)}`);
   };
 
-  /** `isFirst`: the pieces begin a line of their own. */
+  /** `isFirst`: the pieces start a line. */
   const sequence = (
     pieces: Code,
     indent: number,
@@ -71,7 +71,7 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
   };
   const brokenGroup = (group: CodeGroup, indent: number, isFirst: boolean) => {
     const {open, items, separator, close, lead} = group;
-    // A list that begins the line of an argument stays at its indent.
+    // A list at the start of an argument's line keeps that line's indent.
     const isAligned = isFirst && lead !== undefined;
     const inner = isAligned ? indent : indent + 2;
     write(open);
@@ -138,7 +138,7 @@ function headWidth(pieces: Code): number {
   return width;
 }
 
-/** A declaration as text, as the history has it. */
+/** A declaration as text, as stored in the history. */
 export function printedText(code: Code): string {
   return layout(code)
     .map((word) => (typeof word === 'string' ? word : word.t))

@@ -1,14 +1,14 @@
 import type {GroupView} from '../../../templates/api/view.js';
 import type {ApiKind} from '../model/model.js';
 
-/** A heading of a page by typedoc-plugin-markdown. */
+/** A heading on a page of typedoc-plugin-markdown. */
 export interface FormerHeading {
   /** Identifies the symbol that gets the anchor. */
   readonly key: string;
   readonly name: string;
   readonly kind: ApiKind;
   readonly isStatic?: boolean | undefined;
-  /** Internal or not exported, so it had no heading there. */
+  /** Whether the symbol is internal or not exported, and had no heading there. */
   readonly isExtra?: boolean | undefined;
 }
 
@@ -26,12 +26,12 @@ const RANKS: Readonly<Partial<Record<ApiKind, number>>> = {
   method: 7,
 };
 
-/** Ids that a page has itself. */
+/** Ids that a page itself uses. */
 const OF_PAGE = ['inherited', '_main', '_toc'];
 
 /**
- * Anchors of headings on sites made by typedoc-plugin-markdown, by key: slugs, with duplicates numbered in
- * the order of TypeDoc's page. Excludes the anchors in `taken`.
+ * Anchors of headings on sites made by typedoc-plugin-markdown, by key: slugs, with duplicates numbered in the
+ * order of TypeDoc's page. Omits the anchors in `taken`.
  */
 export function formerAnchors(
   headings: readonly FormerHeading[],
@@ -62,7 +62,7 @@ function inOldOrder(a: FormerHeading, b: FormerHeading): number {
   );
 }
 
-/** The anchor that github-slugger generates for a heading in Latin letters; `Symbol.iterator` was `iterator`. */
+/** Anchor that github-slugger generates for a heading in Latin letters; `Symbol.iterator` was `iterator`. */
 const legacySlug = (text: string): string =>
   text
     .replace(/^\[Symbol\./, '[')
@@ -70,7 +70,7 @@ const legacySlug = (text: string): string =>
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
-/** Adds the former anchors to symbols. */
+/** Adds former anchors to symbols. */
 export function withLegacyAnchors(
   groups: readonly GroupView[],
   anchors: ReadonlyMap<string, string>,
@@ -84,7 +84,7 @@ export function withLegacyAnchors(
   }));
 }
 
-/** The groups with their names as anchors, numbered where a symbol has the name: `export const namespaces`. */
+/** Groups with their names as anchors, numbered if a symbol has the same name: `export const namespaces`. */
 export function withAnchors(
   groups: readonly Omit<GroupView, 'anchor'>[],
   taken: readonly string[] = [],

@@ -12,14 +12,15 @@ interface Recorded {
   readonly bases: BaseMembers;
 }
 
-/** A symbol; hidden if it is internal in the installed version, which is not recorded, and cannot be imported. */
+/** A symbol; hidden if it is internal in the installed version, where it is not recorded, and cannot be imported. */
 interface Changing extends RecordedSymbol {
   readonly isHidden: boolean;
 }
 
 /**
- * A recorded change as readers see it. A member that is removed but inherited from then on, or that overrides an
- * inherited one, has changed, if it differs at all; a type that cannot be imported is not removed by becoming internal.
+ * A recorded change as shown to readers. A removed member that is inherited from then on, or an added member that
+ * overrides an inherited one, counts as changed if its declaration differs, or else as unchanged. A type that
+ * cannot be imported does not count as removed when it becomes internal.
  */
 export function changeOf(
   change: SymbolChange,
@@ -44,7 +45,7 @@ export function changeOf(
 const changed = (version: string, before: string, after: string): SymbolChange[] =>
   isSameSignature(before, after) ? [] : [{version, kind: 'changed', before, after}];
 
-/** The declaration of a base that a type had before it overrode that, if there was the type. */
+/** Declaration that a type inherited before it overrode the member; undefined if the type did not exist. */
 function inheritedBefore(
   version: string,
   after: string,
@@ -70,7 +71,7 @@ function surfaceBefore(version: string, history: ApiHistory, of: string): Surfac
   return versions.findLast(([name]) => compare(name, version) < 0)?.[1].surface;
 }
 
-/** How a member is recorded; a constructor with the name of the class that has the given declaration. */
+/** Recorded signature of a member; that of a constructor has the class name of the given declaration. */
 function signatureIn(
   surface: Surface | undefined,
   member: RecordedSymbol | undefined,

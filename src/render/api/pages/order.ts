@@ -1,10 +1,10 @@
 let collator: Intl.Collator | undefined;
 
-/** Made when it is first needed: that takes longer than most sorting. */
+/** Created at its first use, since creation takes longer than most sorting. */
 const compare = (a: string, b: string): number =>
   (collator ??= new Intl.Collator('en')).compare(a, b);
 
-/** Compares by name, ignoring leading marks: `$getRoot` is among the g's. */
+/** Compares by name, ignoring leading marks: `$getRoot` is sorted under g. */
 export const byName = (a: {readonly name: string}, b: {readonly name: string}): number =>
   compare(a.name.replace(/^[$_]+/, ''), b.name.replace(/^[$_]+/, '')) || compare(a.name, b.name);
 

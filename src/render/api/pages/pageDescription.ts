@@ -4,7 +4,7 @@ import {summaryOf} from './summary.js';
 import {describeChanges} from './viewHistory.js';
 import type {ApiPagePlan} from './viewPages.js';
 
-/** A page's description: the first paragraph of its comment, or a generated one. */
+/** Description of a page: the first paragraph of its comment, or a generated text. */
 export function descriptionOf({view, symbol, module}: ApiPagePlan, text: ApiMessages): string {
   const own = summaryOf(symbol ? symbol.doc : module?.doc);
   if (own !== '') return own;

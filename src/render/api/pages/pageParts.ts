@@ -5,7 +5,7 @@ import type {PageHeading, SearchSection} from '../../model/page.js';
 import {docOfSymbol, summaryOf} from './summary.js';
 import type {ApiPagePlan} from './viewPages.js';
 
-/** The title of a page. */
+/** Title of a page. */
 export function pageTitle(view: ApiPageView, text: ApiMessages): string {
   switch (view.page) {
     case 'overview':

@@ -7,7 +7,7 @@ import {hasLinks, linkedHtml, pageLink, type FieldShapes} from '../../parse/page
 /** A page, or the text of a doc comment, as HTML. */
 export interface RenderedPart {
   readonly html: LinkedHtml;
-  /** Their files are relative to the root, so that they stay valid when the site is moved. */
+  /** Links, with files relative to the root: they stay valid when the site is moved. */
   readonly links: readonly PageLink[];
   /** Images of packages. */
   readonly assets: readonly Asset[];
@@ -26,7 +26,7 @@ const part = z
   } satisfies FieldShapes<RenderedPart>)
   .refine(({html, links}) => hasLinks(html, links.length));
 
-/** Whether an intact entry, which may come from anywhere, is a page of the reference. */
+/** Whether an intact cache entry, which may come from any source, is a page of the reference. */
 export function isSharedPart(entry: EntryBytes, key: string): boolean {
   try {
     return z.tuple([part]).safeParse(entryParts(entry, key)).success;

@@ -11,9 +11,9 @@ import {
 
 /** A symbol in the search index; a function has one entry per overload. */
 export interface ApiSearchEntry {
-  /** `update`. */
+  /** Name of the symbol: `update`. */
   readonly name: string;
-  /** `LexicalEditor.update`. */
+  /** Name with its owner: `LexicalEditor.update`. */
   readonly qualifiedName: string;
   readonly kind: ApiKind;
   /** Route and anchor, without baseUrl. */
@@ -21,9 +21,9 @@ export interface ApiSearchEntry {
   /** First paragraph of the comment, as plain text. */
   readonly summary: string;
   readonly deprecated: boolean;
-  /** alpha, beta, experimental. */
+  /** Badges of the symbol: alpha, beta, experimental. */
   readonly badges: readonly string[];
-  /** Import specifier. */
+  /** Import specifier of the module. */
   readonly module: string;
   /** For callable symbols: parameter and return types. */
   readonly parameterTypes?: readonly string[];

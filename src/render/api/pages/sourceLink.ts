@@ -11,9 +11,9 @@ import type {ApiSourceFile} from '../../config/userConfig.js';
 export type SourceLink = (file: ApiSourceFile, at?: Position) => string | undefined;
 
 /**
- * Derives a source's address without querying the repository, if it is known: a TypeScript source maps to itself, a
- * declaration map names the source and line, a package may contain the sources in `src/`, and what `@types` has was
- * written as it is. Sources are at the tag of the version.
+ * Derives a source's address without querying the repository, if possible: a TypeScript source maps to itself, a
+ * declaration map names the source and line, a package may contain the sources in `src/`, and the files of
+ * `@types` are sources. Addresses name the tag of the version.
  */
 export function sourceLink(root: string): SourceLink {
   const packages = new Map<string, PackageFacts | undefined>();
@@ -46,7 +46,7 @@ function factsOf(root: string, name: string): PackageFacts | undefined {
   return folder === undefined ? undefined : {folder, maps: new Map()};
 }
 
-/** The source of `dist/nodes/Text.d.ts` or `nodes/Text.d.ts`, if the package contains it. */
+/** Source of `dist/nodes/Text.d.ts` or `nodes/Text.d.ts`, if the package contains it. */
 function includedSource(folder: string, file: string): string | undefined {
   const source = path.posix.join('src', file.replace(/^(?:dist|lib)\//, ''));
   return ['.$1ts', '.$1tsx']
@@ -54,7 +54,10 @@ function includedSource(folder: string, file: string): string | undefined {
     .find((name) => existsSync(path.join(folder, name)));
 }
 
-/** Source and line from a declaration map, relative to the package; undefined if that does not say where in it. */
+/**
+ * Source and line from a declaration map, relative to the package; undefined if the map does not name a place in
+ * the package.
+ */
 function mappedSource(
   {folder, maps}: PackageFacts,
   {file, place}: {readonly file: string; readonly place: Position | undefined},
@@ -71,7 +74,7 @@ function mappedSource(
   return {file: found, line: isFound ? entry.originalLine + 1 : undefined};
 }
 
-/** A declaration map: the root and the first of its sources, and its line mappings if valid. */
+/** A declaration map: its root, the first of its sources, and its line mappings if valid. */
 interface DeclarationMap {
   readonly root: string;
   readonly source: string;

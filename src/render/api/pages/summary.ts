@@ -14,12 +14,12 @@ export function docOfSymbol(symbol: ApiSymbol): ApiDoc | undefined {
 const firstDoc = (signatures: readonly ApiSignature[]): ApiDoc | undefined =>
   signatures.find((signature) => signature.doc)?.doc;
 
-/** A signature's own comment, or that of the symbol or of its first overload with a summary. */
+/** A signature's own comment, or else that of the symbol or of its first overload with a summary. */
 export function docOfSignature(symbol: ApiSymbol, signature: ApiSignature): ApiDoc | undefined {
   return signature.doc ?? symbol.doc ?? shownSignatures(symbol).find(({doc}) => doc?.summary)?.doc;
 }
 
-/** A paragraph of one word in capitals, such as EXPERIMENTAL; it belongs to the next one. */
+/** A paragraph of one word in capitals, such as EXPERIMENTAL, which belongs to the next paragraph. */
 const LABEL = /^([A-Z]{4,})[ \t]*\n[ \t]*\n(?=\S)/;
 
 /** The first paragraph of a comment as plain text. */
@@ -37,7 +37,7 @@ export function summaryOf(doc: ApiDoc | undefined): string {
 /** Maximum length of a line in an overview, in characters. */
 const LINE = 90;
 
-/** Description of a symbol in one line: the first sentence of its comment, cut at a word if too long. */
+/** Description of a symbol on one line: the first sentence of its comment, cut at a word if too long. */
 export function overviewLine(symbol: ApiSymbol): string {
   const text = summaryOf(docOfSymbol(symbol));
   const sentence = firstSentence(text);
@@ -45,8 +45,8 @@ export function overviewLine(symbol: ApiSymbol): string {
 }
 
 /**
- * The first users of a type where nothing else is said of it, from lists of which the first counts most: those of its
- * module, if a list has some.
+ * First users of a type that has no other description. The first of the lists takes precedence, and users in the
+ * type's own module take precedence over all others.
  */
 export function usersLine(lists: readonly (Code | undefined)[], module: string): string {
   const all = lists.map((users = []) =>
@@ -83,7 +83,7 @@ function shapeOf(symbol: ApiSymbol): string {
   return folded(type ?? '');
 }
 
-/** A type without the members of its object types. */
+/** A type with the members of its object types left out. */
 function folded(type: string): string {
   let text = '';
   let depth = 0;
@@ -104,7 +104,7 @@ export function withoutReturns(markdown: string): string {
   return begun(markdown.slice(found[0].length));
 }
 
-/** A text that begins with a capital letter, unless with a value. */
+/** A text with a capital first letter, unless it starts with a value. */
 function begun(text: string): string {
   if (/^(?:null|undefined|true|false|this)\b/.test(text)) return text;
   return capitalized(text);

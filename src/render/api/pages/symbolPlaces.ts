@@ -30,7 +30,7 @@ export interface SymbolPlaces {
 export const moduleRoute = (base: string, {id}: Pick<ApiModule, 'id'>): string =>
   `${base}/modules/${id}`;
 
-/** Whether a symbol has its own page: exported classes and interfaces do, regardless of size. */
+/** Whether a symbol has a page of its own: exported classes and interfaces do, regardless of size. */
 export function hasPage({kind, exported, target}: ApiSymbol): boolean {
   return exported !== false && target === undefined && (kind === 'class' || kind === 'interface');
 }
@@ -71,20 +71,20 @@ export function symbolPlaces({modules}: ApiModel, base: string): SymbolPlaces {
   return {base, byRef};
 }
 
-/** Whether a symbol is of another module or namespace; the code of a namespace links to it there. */
+/** Whether a symbol is from a different module or namespace; the code of a namespace links to it there. */
 const isReexport = ({kind, target, members}: ApiSymbol): boolean =>
   target !== undefined || (kind === 'namespace' && members === undefined);
 
-/** Whether each overload of a symbol has an anchor; those in the code of a type or namespace have one for all. */
+/** Whether each overload of a symbol has an anchor. Overloads in the code of a type or namespace share one. */
 export const hasOverloadAnchors = ({module, owner}: SymbolPlace, {byRef}: SymbolPlaces): boolean =>
   owner === undefined || byRef.get(refOfSymbol(module, owner))?.anchor === undefined;
 
-/** A place's address: `/docs/api/modules/lexical#$getRoot`. */
+/** Address of a place: `/docs/api/modules/lexical#$getRoot`. */
 export function addressOf({route, anchor}: Pick<SymbolPlace, 'route' | 'anchor'>): string {
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
-/** The address of a module, a symbol or one of its overloads; `#` if no page describes it. */
+/** Address of a module, a symbol or an overload; `#` if no page describes it. */
 export function addressOfRef(ref: ApiRef, places: SymbolPlaces): string {
   const {base, byRef} = places;
   if (ref.endsWith('#')) return moduleRoute(base, {id: ref.slice(0, -1)});
@@ -106,7 +106,7 @@ export function isDeprecated({doc, signatures}: ApiSymbol): boolean {
 export const isDeprecatedExport = (symbol: ApiSymbol, places: SymbolPlaces): boolean =>
   meant(symbol, places).some(isDeprecated);
 
-/** Marks of an export, or of the symbol that it re-exports: alpha, beta, experimental. */
+/** Badges of an export, or of the symbol that it re-exports: alpha, beta, experimental. */
 export function badgesOfExport(symbol: ApiSymbol, places: SymbolPlaces): string[] {
   const labels = meant(symbol, places).flatMap(({doc, signatures = []}) => {
     const [first = [], ...others] = signatures.map((one) => one.doc?.labels ?? []);
@@ -118,7 +118,7 @@ export function badgesOfExport(symbol: ApiSymbol, places: SymbolPlaces): string[
   return [...new Set(labels)].filter((label) => label !== 'internal');
 }
 
-/** An export, and the symbol that it re-exports. */
+/** An export and the symbol that it re-exports. */
 function meant(symbol: ApiSymbol, {byRef}: SymbolPlaces): ApiSymbol[] {
   const target = symbol.target === undefined ? undefined : byRef.get(symbol.target);
   return target ? [symbol, target.symbol] : [symbol];

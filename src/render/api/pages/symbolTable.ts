@@ -11,7 +11,7 @@ export interface SymbolTarget {
   readonly module: string;
 }
 
-/** Exported names and qualified members, each with its possible meanings, the likeliest first. */
+/** Exported names and qualified members, each with its possible meanings, most likely first. */
 export type SymbolTable = Readonly<Record<string, readonly SymbolTarget[]>>;
 
 /** Lists all names that prose may use: `$getRoot`, `LexicalEditor.update`, including inherited members. */
@@ -25,7 +25,7 @@ export function symbolTable({modules}: ApiModel, places: SymbolPlaces): SymbolTa
   };
   modules.forEach((module, order) => {
     for (const symbol of module.symbols) {
-      // `default` is a keyword, and `global` no name of the package: prose could not refer to them.
+      // Prose cannot refer to `default`, which is a keyword, or `global`, which is not a name of the package.
       if (!isExport(symbol) || symbol.name === 'default') continue;
       const place = places.byRef.get(symbol.target ?? refOfSymbol(module, symbol));
       const route = place ? addressOf(place) : `${moduleRoute(places.base, module)}#${symbol.id}`;
@@ -76,9 +76,9 @@ export function symbolTable({modules}: ApiModel, places: SymbolPlaces): SymbolTa
 }
 
 /**
- * Resolves a name such as `update` or `LexicalEditor.update`; prefers the meaning in `module`, if given, and in its
- * package. Words such as `string` are the language's own everywhere else, and plain words such as `parse` mean no
- * export of another package.
+ * Resolves a name such as `update` or `LexicalEditor.update`; prefers the meaning in `module`, if given, then in
+ * its package. Elsewhere, words such as `string` belong to the language, and plain words such as `parse` do not
+ * refer to exports of other packages.
  */
 export function resolveSymbol(
   table: SymbolTable,
@@ -99,6 +99,9 @@ export function resolveSymbol(
 const packageOf = (module = ''): string =>
   module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 
-/** Types, values and statements that code in prose means, even if a package exports a function of the name. */
+/**
+ * Types, values and statements of the language. Code in prose refers to them even if a package exports a function
+ * of the same name.
+ */
 const LANGUAGE =
   /^(?:any|bigint|boolean|catch|const|default|delete|enum|false|function|null|never|number|object|string|symbol|true|undefined|unknown|void)$/;

@@ -5,21 +5,21 @@ import {sorted} from './order.js';
 /** Exported symbols that use a type, by its ref, as links sorted by name. */
 export type Usage = ReadonlyMap<ApiRef, Code>;
 
-/** A symbol that uses a type; `module` tells it apart from those of the same name. */
+/** A symbol that uses a type; `module` distinguishes it from symbols of the same name. */
 interface User {
   readonly to: ApiRef;
   readonly name: string;
   readonly module: string;
 }
 
-/** The functions that take or return each type. */
+/** Functions that take or return each type. */
 export const usageOf = (model: ApiModel): Usage =>
   usersOf(model, ({signatures = [], callable, code}) => [
     ...signatures.map((signature) => signature.code),
     ...(callable ? [code!] : []),
   ]);
 
-/** The types and variables whose declarations name each type. */
+/** Types and variables whose declarations name each type. */
 export const mentionsOf = (model: ApiModel): Usage => usersOf(model, codesOf);
 
 const codesOf = ({code = [], signatures = [], members = []}: ApiSymbol): Code[] => [
@@ -28,7 +28,7 @@ const codesOf = ({code = [], signatures = [], members = []}: ApiSymbol): Code[] 
   ...members.flatMap(codesOf),
 ];
 
-/** Finds the users of each type in these declarations of exported symbols. */
+/** Finds the users of each type in the given declarations of exported symbols. */
 function usersOf({modules}: ApiModel, codes: (symbol: ApiSymbol) => readonly Code[]): Usage {
   const users = new Map<ApiRef, Map<ApiRef, User>>();
   for (const module of modules) {

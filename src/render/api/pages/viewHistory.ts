@@ -24,7 +24,7 @@ import {changeOf} from './memberChanges.js';
 import {byName} from './order.js';
 import {addressOf, type SymbolPlace, type SymbolPlaces} from './symbolPlaces.js';
 
-/** The page of a version before rendering. */
+/** Page of a version before rendering. */
 export interface ChangesPlan {
   readonly route: string;
   readonly view: ChangesView;
@@ -34,10 +34,10 @@ export interface ChangesPlan {
 
 /** The recorded history of a reference's symbols. */
 export interface ViewedHistory {
-  /** One for each version except the oldest, newest first. */
+  /** Plans for each version except the oldest, newest first. */
   readonly plans: readonly ChangesPlan[];
   readonly of: (module: string, id: string) => HistoryView | undefined;
-  /** The history of one of several overloads, by its printed declaration. */
+  /** Returns the history of an overload, identified by its printed declaration. */
   readonly ofOverload: (module: string, id: string, declaration: string) => HistoryView | undefined;
 }
 
@@ -50,9 +50,9 @@ const NOTHING: ViewedHistory = {
 /** A symbol with its changes. */
 interface Changed extends RecordedSymbol {
   readonly changes: readonly SymbolChange[];
-  /** Whether the newest recorded version deprecates it, with all overloads. */
+  /** Whether the symbol is deprecated in the newest recorded version, with all its overloads. */
   readonly deprecated: boolean;
-  /** The declaration, if the member is inherited in the installed version. */
+  /** The original declaration, if the member is inherited in the installed version. */
   readonly origin?: RecordedSymbol;
 }
 
@@ -237,7 +237,7 @@ function groupsOf(
   });
 }
 
-/** Importable symbols first, then by module and name. */
+/** Sorts importable symbols first, then by module and name. */
 const byImport = (
   a: ChangeGroupView['entries'][number],
   b: ChangeGroupView['entries'][number],
@@ -248,7 +248,7 @@ const byImport = (
 
 const withoutNew = (name: string): string => name.replace(/^new /, '');
 
-/** `LexicalNode.clone:static` as `LexicalNode.clone`, `LexicalNode.new` as `new LexicalNode`. */
+/** Returns `LexicalNode.clone` for `LexicalNode.clone:static`, and `new LexicalNode` for `LexicalNode.new`. */
 const readableName = (id: string): string =>
   id.replace(/:(?:static|type)$/, '').replace(/^(.+)\.new$/, 'new $1');
 

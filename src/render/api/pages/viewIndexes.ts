@@ -9,7 +9,7 @@ import {
   type SymbolPlaces,
 } from './symbolPlaces.js';
 
-/** The reference's front page, for sites without their own: each package and its description. */
+/** Front page of the reference, for sites without one of their own: each package and its description. */
 export function overviewView(model: ApiModel, base: string): OverviewView {
   return {
     page: 'overview',

@@ -25,7 +25,7 @@ export interface InheritedPlace {
 
 type Member = ApiInherited['members'][number];
 
-/** The members that a type inherits from each of its bases, nearest base first. */
+/** Members that a type inherits from each of its bases, nearest base first. */
 export function inheritedViews(
   symbol: ApiSymbol,
   {places, route, viewer, former}: InheritedPlace,
@@ -79,21 +79,26 @@ function ancestors(symbol: ApiSymbol, {byRef}: SymbolPlaces): ReadonlySet<string
   return found;
 }
 
-/** The declaration of a member, once for each way to call it. */
+/** Declaration of a member, one for each call signature. */
 function codesOf({code}: Member, origin: ApiSymbol | undefined): readonly Code[] {
   if (code) return callsIn(code);
   if (origin?.signatures?.length) return shownSignatures(origin).map((call) => call.code);
   return origin?.code ? [origin.code] : [];
 }
 
-/** Overloads are on a line each; so are the parts of an accessor of two types, which begin with a keyword. */
+/**
+ * Splits code with overloads, each on a line. Does not split the parts of an accessor with two types, which start
+ * with a keyword.
+ */
 function callsIn(code: Code): readonly Code[] {
   const end = code.indexOf('\n');
   if (end < 0 || isKeyword(code[end + 1]!)) return [code];
   return [code.slice(0, end), ...callsIn(code.slice(end + 1))];
 }
 
-/** The code before the name in a declaration, `readonly`, and after it: `(key: string): void`, `?: string`. */
+/**
+ * The code before the name in a declaration, such as `readonly`, and after it: `(key: string): void`, `?: string`.
+ */
 function aroundName(code: Code, name: string): {readonly before: string; readonly after: Code} {
   const at = code.findIndex((piece) => !isKeyword(piece) && textOf(piece).trim() !== '');
   const text = at < 0 ? '' : textOf(code[at]!).trimStart();
@@ -112,7 +117,7 @@ const isKeyword = (piece: Piece): boolean =>
 const textOf = (piece: Piece): string =>
   typeof piece === 'string' ? piece : 't' in piece ? piece.t : '';
 
-/** Prints code on one line without links; the entry that the name leads to has them. */
+/** Prints code on one line without links, which are in the entry that the name links to. */
 function shapeView(code: Code, viewer: PageViewer): CodeView {
   const words = viewer.code(code, Infinity);
   const text = words.map((word) => (typeof word === 'string' ? word : word.t)).join('');
@@ -139,11 +144,11 @@ export function inheritedHeadings(
   );
 }
 
-/** Contains a blank, so that it never equals the key of a symbol. */
+/** Key with a blank, which the key of a symbol cannot contain. */
 const inheritedKey = ({from}: ApiInherited, {name, kind, static: isStatic}: Member): string =>
   `${from} ${isStatic ? 'static ' : ''}${kind === 'constructor' ? 'new' : name}`;
 
-/** A comment without labels that stand above it already; undefined if nothing is left. */
+/** A comment without labels that are already shown above it; undefined if nothing remains. */
 function withoutLabels(
   doc: ApiDocView | undefined,
   badges: readonly string[],

@@ -41,10 +41,10 @@ export interface ApiPagePlan {
   readonly view: ApiPageView;
   /** Declaration file, relative to the site's root; absent for pages about several files. */
   readonly file?: string;
-  /** The subject of the page, if it is a single module or symbol. */
+  /** Subject of the page, if it is a single module or symbol. */
   readonly module?: ApiModule;
   readonly symbol?: ApiSymbol;
-  /** Publication date of the version that the page is about. */
+  /** Publication date of the version, for a page about a version. */
   readonly date?: string;
 }
 
@@ -56,8 +56,8 @@ export interface PlanOptions {
 }
 
 /**
- * Plans of all pages: two indexes, each module followed by its classes and interfaces, and the changes of
- * each version.
+ * Plans all pages: two indexes, each module followed by its classes and interfaces, and the changes of each
+ * version.
  */
 export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan[] {
   const {base} = options.places;
@@ -77,10 +77,10 @@ export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan
   ];
 }
 
-/** Up to this number, unexported types are shown unfolded, such as the props of one or two components. */
+/** Maximum number of unexported types that are shown unfolded, such as the props of one or two components. */
 const FEW = 3;
 
-/** A module with more symbols gets a page with fewer elements. */
+/** Number of symbols above which the page of a module has fewer elements. */
 const MANY = 150;
 
 /** Unexported types of component props, by the first exported component that uses them. */
@@ -159,7 +159,7 @@ class ModulePlanner {
     return {route, view, file: module.file, module};
   }
 
-  /** Text of a symbol's row in the overview: its purpose, else its form, else the places that use it. */
+  /** Text of a symbol's row in the overview: its purpose, or else its form, or else its users. */
   private rowOf(symbol: ApiSymbol): Pick<SymbolView, 'summary' | 'shape' | 'users'> {
     const {places, usage, mentions} = this.options;
     const target = symbol.target === undefined ? undefined : places.byRef.get(symbol.target);

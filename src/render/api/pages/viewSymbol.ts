@@ -33,7 +33,7 @@ import {
 import {parameterList} from './parameterList.js';
 import type {Usage} from './usage.js';
 
-/** Interfaces with up to this number of members are printed in full on their module's page. */
+/** Maximum number of members of an interface that is printed in full on its module's page. */
 const FEW = 8;
 
 /** Width of a row's type, beside its name, in columns. */
@@ -63,7 +63,7 @@ export class PageViewer {
     const own = hasPage(symbol) && place?.route !== this.printing.route;
     const {module, usage, sourceOf, historyOf} = this.given;
     const source = symbol.source && sourceOf(symbol.source, symbol.at);
-    // A type with its own page lists them there.
+    // A type with a page of its own lists its users there.
     const usedBy = own ? undefined : usage.get(refOfSymbol(module, symbol));
     const reexport = this.reexport(symbol);
     const history = historyOf(symbol.id);
@@ -113,7 +113,7 @@ export class PageViewer {
   private signatures(symbol: ApiSymbol): DeclarationView[] {
     const {id, signatures = [], doc: shared, code} = symbol;
     const isMarked = isInternal(symbol);
-    // A comment that is shared, with the code of a callable interface or among overloads, is printed once.
+    // A comment shared with the code of a callable interface, or among overloads, is printed once.
     const printed = new Set(code && [wordsOf(shared)]);
     return signatures.map((signature) => {
       const own = signature.doc ?? shared;
@@ -180,7 +180,7 @@ export class PageViewer {
       const inner = [
         ...this.rows(parameters.map((row) => ({...row, name: `${name}(${row.name})`}))),
         ...this.rows(
-          // Those of an alias in a namespace.
+          // Properties of an alias in a namespace.
           member.kind === 'type'
             ? member.properties?.map((row) => ({...row, name: `${name}.${row.name}`}))
             : member.properties,
@@ -198,7 +198,7 @@ export class PageViewer {
     });
   }
 
-  /** A row for each of several ways to call a member. */
+  /** Rows of a member with overloads, one for each. */
   private callRows({id, name}: ApiSymbol, signatures: readonly ApiSignature[]): RowView[] {
     return signatures.flatMap(({code, doc, parameters = []}): RowView[] => {
       const view = this.doc(doc, true);
@@ -216,7 +216,7 @@ export class PageViewer {
       return {
         name,
         ...(optional ? {optional} : {}),
-        // The signature above already shows the type of the parameter itself.
+        // The signature above already shows the types of parameters, but not of their properties.
         ...(type && name.includes('.') ? {type: this.code(type, ROW_WIDTH)} : {}),
         ...(value === undefined ? {} : {default: value}),
         ...(view ? {doc: view} : {}),
@@ -231,7 +231,9 @@ export class PageViewer {
     });
   }
 
-  /** `isMarked`: an internal symbol is marked, since no heading or group around it says so. */
+  /**
+   * Renders a comment. With `isMarked`, an internal symbol is marked, since no heading or group around it does so.
+   */
   doc(doc: ApiDoc | undefined, isMarked = false): ApiDocView | undefined {
     if (!doc) return undefined;
     const text = (found: ApiText) => this.text(found, doc.file);
@@ -265,10 +267,10 @@ export class PageViewer {
   }
 }
 
-/** The name of a symbol with those of the namespaces around it, from its anchor: `tools.run`. */
+/** Name of a symbol, qualified with its namespaces, from its anchor: `tools.run`. */
 const qualifiedName = ({id}: ApiSymbol): string => id.replace(/:\w+$/, '');
 
-/** A comment without its places. */
+/** A comment without positions, as text. */
 const wordsOf = (doc: ApiDoc | undefined): string =>
   JSON.stringify(doc ?? null, (key, value: unknown) => (key === 'at' ? undefined : value));
 

@@ -33,7 +33,7 @@ import type {TypedocProject} from '../typedoc/typedocProject.js';
 import {unnamedParts} from './unnamedParts.js';
 import {withSetter} from './withSetter.js';
 
-/** Converts TypeDoc's model to the plain one that is cached and rendered. */
+/** Converts TypeDoc's model to the plain model that is cached and rendered. */
 export function buildModel(
   typedoc: TypedocProject,
   points: readonly EntryPoint[],
@@ -69,7 +69,7 @@ export function buildModel(
   return {packages: owners.map(packageOf), modules: withoutScripts(modules, points, around)};
 }
 
-/** The modules without scripts that add nothing to what they declare: the modules of their package. */
+/** Removes modules of scripts that have no symbols, if their package has other modules that do. */
 function withoutScripts(
   modules: readonly ApiModule[],
   points: readonly EntryPoint[],
@@ -84,7 +84,7 @@ function withoutScripts(
   });
 }
 
-/** Gives default exports the names that they are declared with, and returns these. */
+/** Gives default exports the names that they are declared with, and returns these names. */
 function namedDefaults(
   {modules}: TypedocProject,
   points: readonly EntryPoint[],
@@ -102,7 +102,7 @@ function namedDefaults(
   return names;
 }
 
-/** A declaration and those of its name beside it: the type and the value that one export stands for. */
+/** The declarations that share a name: the type and the value of one export. */
 function meaningsOf(
   target: Reflection | undefined,
   unexported: ReadonlySet<Reflection>,
@@ -155,7 +155,7 @@ class ModuleBuilder {
     },
   ) {}
 
-  /** A declaration; a re-export has one symbol for each meaning of the name. */
+  /** Converts a declaration. A re-export becomes one symbol for each meaning of its name. */
   symbols(reflection: DeclarationReflection): ApiSymbol[] {
     if (!reflection.isReference()) return [this.symbol(reflection)];
     const target = reflection.tryGetTargetReflectionDeep();
@@ -200,11 +200,11 @@ class ModuleBuilder {
     const signatures = this.signatures(reflection, id);
     const isAlias = reflection.kind === ReflectionKind.TypeAlias;
     const members = membersOf(reflection).filter((member) => !member.inheritedFrom);
-    // A callable with members is an interface, or the alias of such a type.
+    // A callable with members is an interface or an alias of an object type.
     const isObject =
       reflection.kind === ReflectionKind.Interface || (isAlias && members.length > 0);
     describer.enter(reflection);
-    // An accessor itself has the comment of what it implements.
+    // TypeDoc gives the accessor itself the comment of the member that it implements.
     const ownComment = accessor?.comment ?? reflection.comment;
     const doc = withSetter(
       describer.docWithCall(ownComment, reflection),

@@ -13,7 +13,7 @@ export interface Describing {
   readonly parameters: (signature: SignatureReflection) => ApiParameter[];
 }
 
-/** Documentation of each of several call signatures, and of their parameters: `make(count: number)`. */
+/** Documentation of call signatures, each in a row, and of their parameters: `make(count: number)`. */
 export function callRows(
   calls: readonly SignatureReflection[],
   name: string,
@@ -38,7 +38,7 @@ export const callsOf = (type: SomeType | undefined): readonly SignatureReflectio
     ? (type.declaration.signatures ?? [])
     : [];
 
-/** Documentation of a declaration, with the tags that TypeDoc has moved to the function that its type is. */
+/** Documentation of a declaration whose type is a function, with the tags that TypeDoc has moved to that function. */
 export function withCall(
   own: ApiDoc | undefined,
   {type}: DeclarationReflection,
@@ -47,7 +47,7 @@ export function withCall(
   const [first, ...overloads] = callsOf(type);
   const call = describer.doc(first?.comment);
   if (!own || !call) return own ?? (overloads.length > 0 ? summaryOf(call) : call);
-  // Each of several ways to call it has a row of its own.
+  // With overloads, each has a row of its own.
   return own.file === call.file && overloads.length === 0 ? {...call, ...own} : own;
 }
 

@@ -14,12 +14,12 @@ import {externalLink} from './externalLinks.js';
 import type {Identity} from './identity.js';
 import {REFUSED_TAG} from '../typedoc/typedocProject.js';
 
-/** Where a comment is written, and what its links may lead to. */
+/** Place of a comment, and the possible targets of its links. */
 interface CommentContext {
   readonly identity: Identity;
   readonly diagnostics: Diagnostic[];
   readonly moduleId: string;
-  /** The file of the comment, absolute. */
+  /** File of the comment, absolute. */
   readonly file: string;
 }
 
@@ -31,14 +31,15 @@ export function commentLink(
 ): string | SymbolLink {
   if (tag === REFUSED_TAG) return refuseFile(text.trim(), at, context);
   const label = text.trim().replace(/^-\s+/, '');
-  // TypeDoc has replaced each of these tags whose comment it found.
+  // TypeDoc has replaced each of these tags whose source comment it found.
   if (tag === '@inheritDoc') {
     reportUnresolved(`{@inheritDoc ${label}}`, at, context);
     return '';
   }
   if (!/^@link(?:code|plain)?$/.test(tag)) return tag === '@label' ? '' : text;
   if (typeof target === 'string') return `[${label || target}](<${target}>)`;
-  // If the compiler resolved the target, the text holds only the label, or what follows the name: a selector, `()`.
+  // If the compiler resolved the target, the text has only the label, or the characters after the name: a
+  // selector, `()`.
   const [, written = '', rest = ''] = /^((?:"[^"]*"|[^\s|"])*)[\s|]*(?:-\s+)?([^]*)$/.exec(label)!;
   if (isReflection(target) && /^(?:<|\["|\[\]|\([^(),\s]+(?:,\s*[^(),\s]+)*\)$)/.test(text)) {
     const ref = context.identity.refOf(target);
@@ -67,7 +68,7 @@ export function commentLink(
 
 const inCode = (text: string): string => `\`${text}\``;
 
-/** The page of a name outside the documented packages that the compiler has found. */
+/** Address of the page about a name outside the documented packages that the compiler has found. */
 function addressOf(
   target: InlineTagDisplayPart['target'],
   {identity}: CommentContext,
@@ -81,7 +82,7 @@ function addressOf(
   return externalLink({name: qualifiedName, package: packageName, file: packagePath});
 }
 
-/** Whether the text of a link is the name of what it leads to, and not a word about it. */
+/** Whether the text of a link is the name of its target, not a word about it. */
 const saysName = ({name}: DeclarationReference, {name: own}: Reflection): boolean =>
   [own, 'default'].includes(name.slice(name.lastIndexOf('.') + 1));
 
@@ -95,7 +96,7 @@ function refuseFile(name: string, at: Position, {file, diagnostics}: CommentCont
   return '';
 }
 
-/** Reports `{@link Kit` without its end. */
+/** Reports `{@link Kit` without its closing brace. */
 export function reportUnclosed(
   name: string,
   at: Position,
@@ -117,7 +118,7 @@ function reportUnresolved(
   at: Position,
   {file, diagnostics}: CommentContext,
 ): void {
-  // A comment of an installed package cannot be corrected here; the name is shown as plain text.
+  // A comment of an installed package cannot be corrected in this site; the name is shown as plain text.
   if (isInstalledText({kind: 'api', file})) return;
   const message = `${written} names nothing that is documented`;
   diagnostics.push({id: 'api-link-unresolved', severity: 'error', message, file, ...at});

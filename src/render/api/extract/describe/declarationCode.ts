@@ -18,7 +18,7 @@ import {propertyName, quoted} from './typeForms.js';
 import type {Links} from './typeNames.js';
 
 /**
- * The declaration of a symbol that cannot be called, in TypeScript syntax. A class has its members in it if no page
+ * Declaration of a symbol that cannot be called, in TypeScript syntax. Includes the members of a class if no page
  * lists them.
  */
 export function declarationCode(
@@ -122,7 +122,7 @@ const enumCodes = ({children = []}: DeclarationReflection, describer: Describer)
     linkedDeclaration(member, declarationCode(member, describer, {isWhole: true}), describer.links),
   );
 
-/** Declarations that end with their body. */
+/** Declarations that end with a body instead of a semicolon. */
 const WITHOUT_SEMICOLON =
   ReflectionKind.ClassOrInterface | ReflectionKind.Enum | ReflectionKind.Namespace;
 
@@ -149,7 +149,7 @@ function namespaceCodes({children = []}: DeclarationReflection, describer: Descr
   });
 }
 
-/** A declaration inside another one, its name a link to it. */
+/** A declaration inside a different one, with its name as a link. */
 function linkedDeclaration(reflection: DeclarationReflection, code: Code, {refOf}: Links): Code {
   const name = propertyName(reflection.name);
   const to = refOf(reflection);
@@ -160,7 +160,7 @@ function linkedDeclaration(reflection: DeclarationReflection, code: Code, {refOf
   );
 }
 
-/** The module that an alias imports its type from: another package, or a file of its own. */
+/** Module that an alias imports its type from: a different package, or a file of the same package. */
 function moduleOf(type: ReferenceType, alias: DeclarationReflection): string {
   const idOf = (described: Reflection) => alias.project.getSymbolIdFromReflection(described);
   const own = idOf(alias);
@@ -179,7 +179,7 @@ function moduleOf(type: ReferenceType, alias: DeclarationReflection): string {
 function aliasedCode(reflection: DeclarationReflection, describer: Describer): Code {
   const shape = shapeOf(reflection);
   const {type} = reflection;
-  // An alias of the name that it imports would be itself.
+  // An alias with the name of its import would refer to itself.
   if (type?.type === 'reference' && type.name === reflection.name) {
     return [`import('${moduleOf(type, reflection)}').`, ...codeOfType(type, describer.links)];
   }
@@ -204,7 +204,7 @@ function membersCode(shape: DeclarationReflection, describer: Describer): Code[]
 const indexesCode = ({indexSignatures = []}: DeclarationReflection, links: Links): Code[] =>
   indexSignatures.map((signature) => indexCode(signature, links));
 
-/** A member inside its type's code, a line for each way to call it, its name a link to the member. */
+/** A member inside its type's code, with its name as a link; one line for each call signature. */
 function linkedMember(member: DeclarationReflection, links: Links): Code[] {
   const ref = links.refOf(member);
   const isOfClass = member.parent?.kind === ReflectionKind.Class;
@@ -222,7 +222,7 @@ function linkedName(code: Code, name: string, ref: ApiRef | undefined): Code {
   return code.flatMap((piece): Piece[] => {
     if (isNamed || ref === undefined) return [piece];
     const isText = typeof piece === 'string';
-    // `new` of an interface's constructor.
+    // The keyword `new` of an interface's constructor.
     const isNew = !isText && 't' in piece && piece.t === 'new';
     if (isText ? !piece.startsWith(name) : !isNew) return [piece];
     isNamed = true;

@@ -8,25 +8,25 @@ import {refOfModule, type ApiRef} from '../../model/model.js';
 import type {Identity} from './identity.js';
 import {signatureIds} from './overloads.js';
 
-/** A reference to a declaration, as TSDoc writes it: `kit!Editor#update`, `(Editor:class).(of:static)`, `(run:2)`. */
+/** A reference to a declaration in TSDoc's syntax: `kit!Editor#update`, `(Editor:class).(of:static)`, `(run:2)`. */
 export interface DeclarationReference {
   /** The part before an exclamation mark: a module, by its specifier or by its path in the package. */
   readonly module: string | undefined;
   /** Qualified name without selectors: `Editor.update`. */
   readonly name: string;
-  /** The name as it is shown: `Editor#update`. */
+  /** Name as shown to readers: `Editor#update`. */
   readonly shown: string;
-  /** Selectors of the declaration, then of those around it, from within. */
+  /** Selectors of the declaration, then of those that enclose it, innermost first. */
   readonly selectors: readonly (readonly string[])[];
 }
 
 const COMPONENT =
   /(?:\((?<inner>[^():]*):(?<within>[\w,]+)\)|(?<plain>"[^"]*"|\[[^\]]*\]|[^.#~:()"[]+)(?::(?<after>[\w,]+(?:\(\d+\))?))?)(?<mark>[.#~]?)/gy;
 
-/** Arguments after a name, `run(a)`, and not the number of an overload, `run:of(2)`. */
+/** Arguments after a name, as in `run(a)`, but not the number of an overload, as in `run:of(2)`. */
 const ARGUMENTS = /(?<=[\w$\]"])\((?!\d+\)$)[^()]*\)$/;
 
-/** Reads a reference; a text that is not written like one is a name. */
+/** Parses a reference; a text without its syntax counts as a name. */
 export function parseReference(written: string): DeclarationReference {
   const [, module, text] = /^(?:([^!]*)!)?(.*)$/.exec(
     written.replace(ARGUMENTS, '').replaceAll('.prototype.', '#'),
@@ -66,13 +66,13 @@ const KINDS: ReadonlyMap<string, ReflectionKind> = new Map([
   ['variable', ReflectionKind.Variable],
 ]);
 
-/** Names of the modules and declarations that a comment can refer to, and the module that it is in. */
+/** Names of the modules and declarations that a comment can refer to, and the module of the comment. */
 interface Scope {
   readonly identity: Identity;
   readonly moduleId: string;
 }
 
-/** The declaration that a link leads to: the one that the compiler found, or else the one that the text names. */
+/** The declaration that a link refers to: the one found by the compiler, or else the one named by the text. */
 export function referredTo(
   target: InlineTagDisplayPart['target'],
   {module, name, selectors}: DeclarationReference,
@@ -81,7 +81,7 @@ export function referredTo(
   const [own = []] = selectors;
   const known = isReflection(target) && own.length === 0 ? refOf(target, identity) : undefined;
   if (known !== undefined) return known;
-  // The compiler drops imports that only comments use, and knows no selectors.
+  // The compiler drops imports that are used only in comments, and does not support selectors.
   const modules = [...identity.moduleIds].map(
     ([{specifier}, found]) => [specifier, found] as const,
   );
@@ -119,7 +119,7 @@ export function qualifiedNameOf(
 export const isReflection = (target: InlineTagDisplayPart['target']): target is Reflection =>
   typeof target === 'object' && 'variant' in target;
 
-/** The ref of a declaration, or of one of its overloads. */
+/** The ref of a declaration or of one of its overloads. */
 function refOf(target: Reflection, {refOf: find, moduleOf}: Identity): ApiRef | undefined {
   const ref = find(target);
   if (ref === undefined || !target.isSignature()) return ref;
@@ -128,7 +128,7 @@ function refOf(target: Reflection, {refOf: find, moduleOf}: Identity): ApiRef | 
   return ids[signatures.indexOf(target)] ?? ref;
 }
 
-/** Whether a declaration, and those around it, match the selectors of a reference. */
+/** Whether a declaration, and those that enclose it, match the selectors of a reference. */
 function isSelected(
   declaration: DeclarationReflection,
   selectors: DeclarationReference['selectors'],
@@ -137,7 +137,7 @@ function isSelected(
   return selectors.every((own) => {
     const current: Reflection | undefined = at;
     at = at?.parent;
-    // The members of an alias are those of its type.
+    // The members of an alias belong to its type.
     if (at?.kind === ReflectionKind.TypeLiteral) at = at.parent;
     return own.every((one) => current?.isDeclaration() === true && meets(current, one));
   });
@@ -152,7 +152,7 @@ function meets(declaration: DeclarationReflection, selector: string): boolean {
   return isOverload ? overloadOf(declaration, [selector]) >= 0 : true;
 }
 
-/** The index of the overload that selectors name by its number or label; -1 if they name none. */
+/** Index of the overload that selectors name by its number or label; -1 if they name none. */
 function overloadOf(
   {signatures = []}: DeclarationReflection,
   selectors: readonly string[],

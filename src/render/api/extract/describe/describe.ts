@@ -74,7 +74,7 @@ export class Describer {
     };
   }
 
-  /** Sets the declaration that is described next. */
+  /** Sets the declaration to describe next. */
   enter(reflection: DeclarationReflection | SignatureReflection): void {
     const [source] = reflection.sources ?? [];
     const file = source && this.around.program.getSourceFile(source.fullFileName);
@@ -83,7 +83,10 @@ export class Describer {
     this.here = {file, offset};
   }
 
-  /** The declaring file, relative to its package, and the position in it; undefined for other packages. */
+  /**
+   * The declaring file, relative to its package, and the position in it; undefined for a declaration in another
+   * package.
+   */
   source({
     sources: [source] = [],
   }: DeclarationReflection): {readonly file: string; readonly at: Position} | undefined {
@@ -99,7 +102,7 @@ export class Describer {
     return place && docOf(comment, place, this.commentsIn(place.file));
   }
 
-  /** A comment with the tags that TypeDoc has moved from it to the function that the declaration's type is. */
+  /** A declaration's comment, with the tags that TypeDoc has moved to the function that is the declaration's type. */
   docWithCall(
     comment: Comment | undefined,
     declaration: DeclarationReflection,
@@ -107,14 +110,14 @@ export class Describer {
     return withCall(this.doc(comment), declaration, this);
   }
 
-  /** A text of the current file that TypeDoc keeps apart from comments. */
+  /** Text of the current file that TypeDoc stores separately from comments. */
   docOfText(parts: readonly CommentDisplayPart[]): ApiDoc | undefined {
     const comment = new Comment([...parts]);
     const place = this.here && parts.length > 0 && findComment(this.here.file, comment);
     return place ? docOf(comment, place, this.commentsIn(place.file)) : undefined;
   }
 
-  /** The comment of a module: of what declares it, or of its file as a whole. */
+  /** Comment of a module: that of the statement that declares it, or that of its whole file. */
   moduleDoc(of: Reflection, file: ts.SourceFile, specifier: string): ApiDoc | undefined {
     const place = placeOfModule(file, specifier);
     return place && docOf(of.comment, place, this.commentsIn(file));
@@ -129,7 +132,7 @@ export class Describer {
     const returned = codeOfType(signature.type, this.links);
     const {parent} = signature;
     const isMade = signature.kind === ReflectionKind.ConstructorSignature;
-    // A construct signature of an interface or an alias may return another type.
+    // A construct signature of an interface or an alias may return a different type.
     const isOwn = isMade && parent.parent?.kind === ReflectionKind.Class;
     const searched = searchedText(signature, this.links);
     const doc = this.doc(signature.comment);
@@ -166,7 +169,7 @@ export class Describer {
     return [...own.flatMap((parameter) => this.parameter(parameter)), ...others];
   }
 
-  /** A parameter and the documented properties of its type; empty if none of them is documented. */
+  /** A parameter and the documented properties of its type; empty if neither is documented. */
   private parameter(parameter: ParameterReflection): ApiParameter[] {
     const {flags, defaultValue, comment, type} = parameter;
     const name = parameterName(parameter);
@@ -190,7 +193,7 @@ export class Describer {
     return [own, ...inner];
   }
 
-  /** `@param` tags of properties of named types, `options.depth`, and of names that no parameter has. */
+  /** `@param` tags of properties of named types, such as `options.depth`, and of names that are not parameters. */
   tagged(comment: Comment | undefined, wanted = /^@param$/): ApiParameter[] {
     const tags = comment?.blockTags.filter(({tag}) => wanted.test(tag)) ?? [];
     return tags.flatMap(({tag, name, content}): ApiParameter[] => {
@@ -201,7 +204,10 @@ export class Describer {
     });
   }
 
-  /** Documented parameters of a declaration whose type is a function, or several, or has the name of one. */
+  /**
+   * Documented parameters of a declaration whose type is a function, several functions, or the name of a function
+   * type.
+   */
   callParameters({type, comment, setSignature}: DeclarationReflection): ApiParameter[] {
     return [
       ...(setSignature ? this.parameters(setSignature) : []),
@@ -239,7 +245,7 @@ export class Describer {
     return found;
   }
 
-  /** Finds a comment; at a re-export or a member without one it is that of another declaration. */
+  /** Finds a comment; at a re-export, or a member without a comment, it is that of a different declaration. */
   private place(comment: Comment): CommentPlace | undefined {
     const path = comment.sourcePath;
     const file = path && this.around.program.getSourceFile(path);
@@ -259,7 +265,7 @@ export class Describer {
     return before;
   }
 
-  /** Reports tags that describe no parameter. */
+  /** Reports tags that match no parameter. */
   reportUnknown(rows: readonly ApiParameter[], described: TaggedNames): void {
     const {root, diagnostics} = this.around;
     diagnostics.push(...unknownParameters(rows, described, root));

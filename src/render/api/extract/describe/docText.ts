@@ -21,14 +21,14 @@ export interface CommentContext {
   readonly fileOf: (file: ts.SourceFile) => string;
   /** Markdown or a link for an inline `@link` tag. */
   readonly link: (tag: InlineTagDisplayPart, at: Position) => string | SymbolLink;
-  /** Called for a link without its closing brace. */
+  /** Called for a link without a closing brace. */
   readonly onUnclosed: (name: string, at: Position) => void;
 }
 
-/** The beginning of a link that another one, or the end of the comment, comes before the end of. */
+/** Start of a link that is followed by another link, or by the end of the comment, before its closing brace. */
 const UNCLOSED = /^\{@link(?:code|plain)?\s+([^\s{}|*]+)(?:[^{}]|\{(?!@))*(?:\{@|$)/;
 
-/** Tags with their own property in {@link ApiDoc}. */
+/** Tags with a property of their own in {@link ApiDoc}. */
 const TAKEN = new Set([
   '@returns',
   '@return',
@@ -40,9 +40,9 @@ const TAKEN = new Set([
 ]);
 const DEFAULTS = new Set(['@default', '@defaultValue']);
 const PARAMETERS = new Set(['@param', '@typeParam', '@template']);
-/** Tags whose text stands at the beginning of other comments. */
+/** Tags whose text other comments have at their start. */
 const DESCRIPTION = ['@description', '@desc', '@classdesc'] as const;
-/** Tags that control TypeDoc or the compiler and are of no use to readers. */
+/** Tags that control TypeDoc or the compiler and are useless to readers. */
 const SILENT =
   /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor\w+|group\w*|ignore|hidden|(?:show|hide)\w*|document|expand\w*|license|type|callback|typedef|class|function|interface|namespace|enum|name|const(?:ant)?|kind|member[oO]f|method|member|var|private|public|protected|readonly|jsx\w*|import|suppress\w*)$/;
 const LABELS = ['@alpha', '@beta', '@experimental', '@internal'] as const;
@@ -73,7 +73,7 @@ export function docOf(
   const [description, brief] =
     own.markdown.length > 0 ? [] : [one(...DESCRIPTION), one('@summary')];
   const summary = description ?? brief ?? own;
-  // A comment may begin with tags; its description often repeats the summary.
+  // A comment may start with tags; its description often repeats the summary.
   const isTold = (block: ApiText) =>
     block === description || (block === brief && plain(summary).startsWith(plain(brief)));
   const blocks = placed
@@ -105,7 +105,7 @@ export function docOf(
   return Object.keys(doc).length === 0 ? undefined : {file: context.fileOf(place.file), ...doc};
 }
 
-/** Content of a tag, with the thrown type and the caption of an example, which TypeDoc keeps apart. */
+/** Content of a tag, with the thrown type and the caption of an example, which TypeDoc stores separately. */
 function contentOf(block: CommentTag): readonly CommentDisplayPart[] {
   const {tag, content, typeAnnotation} = block;
   if (tag === '@example') return exampleContent(block);
@@ -116,7 +116,7 @@ function contentOf(block: CommentTag): readonly CommentDisplayPart[] {
 
 const plain = (text: ApiText): string => markdownOf(text, () => '#');
 
-/** The object without undefined values and empty lists, which keeps models small. */
+/** Removes undefined values and empty lists from an object, which keeps models small. */
 export function compact<T extends object>(value: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
   const entries = Object.entries(value as Record<string, unknown>).filter(
     ([, v]) => v !== undefined && !(Array.isArray(v) && v.length === 0),
@@ -140,7 +140,7 @@ export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace 
   return found;
 }
 
-/** The comment of a module: before what declares it, else the first of its file. */
+/** Comment of a module: before the statement that declares it, or else the first comment of its file. */
 export function placeOfModule(file: ts.SourceFile, specifier: string): CommentPlace | undefined {
   const declared = file.statements.find(
     (one) => declaresByName(one) && one.name.text === specifier,
@@ -150,7 +150,7 @@ export function placeOfModule(file: ts.SourceFile, specifier: string): CommentPl
   return range && {file, start: range.pos, end: range.end};
 }
 
-/** Finds a comment in a file by the beginning of its text, or the one that has this text of a tag. */
+/** Finds a comment in a file by the start of its text, or by the text of one of its tags. */
 export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace | undefined {
   const start = startOf(comment);
   const all = [...closedComments(file.text).matchAll(/\/\*\*(?!\/)[^]*?\*\//g)];
@@ -160,11 +160,11 @@ export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace
   return found && {file, start: found.index, end: found.index + found[0].length};
 }
 
-/** Whether the text of a comment is in one, and not in that of a base or of what `@inheritDoc` names. */
+/** Whether a comment's text is at a place, and not inherited from a base or from the target of `@inheritDoc`. */
 export const isIn = ({file, start, end}: CommentPlace, comment: Comment): boolean =>
   oneLine(file.text.slice(start, end)).includes(startOf(comment));
 
-/** The beginning of a comment's text, or of its first tag. */
+/** Start of a comment's text, or of its first tag. */
 function startOf({summary: [first], blockTags: [block]}: Comment): string {
   return (
     oneLine(first?.text ?? '') || oneLine(`${block?.tag ?? ''} ${block?.content[0]?.text ?? ''}`)
@@ -197,7 +197,7 @@ function readParts(
       const written = isOwn ? place.file.text.slice(found, place.end) : '';
       const [, name] = UNCLOSED.exec(written) ?? [];
       if (name !== undefined) {
-        // TypeDoc takes all up to the next closing brace, or the end of the comment, for the text of the link.
+        // TypeDoc's text of a link extends to the next closing brace or the end of the comment.
         const rest = part.text.replace(/^\s*\S*/, (word) => (word.trim() === name ? '' : word));
         out.push(context.link({...part, text: name}, linkAt));
         context.onUnclosed(name, linkAt);
@@ -218,27 +218,27 @@ function readParts(
     .filter((part) => part !== '');
 }
 
-/** A text without the dash after `@returns {string}`, which begins no list. */
+/** Removes the dash after `@returns {string}`, which does not start a list. */
 function withoutDash(text: ApiText | undefined): ApiText | undefined {
   const [first, ...rest] = text?.markdown ?? [];
   if (typeof first !== 'string' || !/^-\s/.test(first) || first.includes('\n- ')) return text;
   return {...text!, markdown: [first.replace(/^-\s+/, ''), ...rest]};
 }
 
-/** A default value on one line as inline code; TypeDoc makes it a block of code. */
+/** Returns a default value on one line as inline code, which TypeDoc makes a code block. */
 function inlineDefault(text: ApiText | undefined): ApiText | undefined {
   const [, value] = /^```ts\n([^\n`]+)\n```$/.exec(text ? markdownOf(text, () => '#') : '') ?? [];
   return text && value !== undefined ? {...text, markdown: [`\`${value}\``]} : text;
 }
 
-/** Makes an example without a fence a code block. */
+/** Turns an example without a fence into a code block. */
 function exampleCaption({tag, text}: {tag: CommentTag; text: ApiText}): ApiText {
   const markdown = markdownOf(text, () => '#');
   if (tag.tag !== '@example' || markdown.includes('```')) return text;
   return {...text, markdown: [`\`\`\`ts\n${markdown}\n\`\`\``]};
 }
 
-/** Start of the nth tag's text; `tag` is a pattern. */
+/** Start of the text of the `nth` tag; `tag` is a pattern. */
 export function tagPosition(place: CommentPlace, tag: string, nth: number): Position {
   const source = place.file.text.slice(place.start, place.end);
   const pattern = new RegExp(`(?:^|[*\\s])${tag}`, 'g');
@@ -264,7 +264,7 @@ function positionAt(file: ts.SourceFile, offset: number): Position {
 }
 
 /**
- * The text up to the end of its last comment. Searching for the end of unclosed comments would be quadratic.
+ * The text up to the end of its last comment. A search for the end of unclosed comments would take quadratic time.
  */
 function closedComments(text: string): string {
   return text.slice(0, text.lastIndexOf('*/') + 2);

@@ -1,10 +1,13 @@
 import type {SomeType} from 'typedoc';
 import {SAME_PROPERTIES} from './typeForms.js';
 
-/** Types whose second argument is what they hold. */
+/** Types whose second argument is the type of their values. */
 const KEYED = /^(?:Map|ReadonlyMap|Record)$/;
 
-/** The type whose properties stand for those of another, and what their names begin with: `list[].`. */
+/**
+ * Returns the type whose properties are documented in place of those of `type`, and the prefix of their names:
+ * `list[].`. An array has the properties of its elements.
+ */
 export function elementType(
   type: SomeType,
   prefix: string,

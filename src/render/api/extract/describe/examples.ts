@@ -1,6 +1,6 @@
 import type {CommentDisplayPart, CommentTag} from 'typedoc';
 
-/** An example below its caption, which TypeDoc keeps apart or, without a fence, in the code. */
+/** Content of an example below its caption, which TypeDoc stores separately or, without a fence, in the code. */
 export function exampleContent({name, content}: CommentTag): readonly CommentDisplayPart[] {
   const [only, ...more] = content;
   const [, first = '', code = ''] =
@@ -14,7 +14,10 @@ export function exampleContent({name, content}: CommentTag): readonly CommentDis
   ];
 }
 
-/** Whether the first line of an example is words: a capital and no calls, operators or brackets of code. */
+/**
+ * Whether the first line of an example is prose: it starts with a capital and has no calls, operators or brackets
+ * of code.
+ */
 const isProse = (line: string): boolean =>
   /^\p{Lu}[\p{L}\p{N} ,.:'’"`()/-]*$/u.test(line) &&
   !/[\w`]\(|\S {2,}\S/.test(line) &&

@@ -3,11 +3,11 @@ import {entryOf} from '../../../../templates/shared/entryOf.js';
 
 /** A name declared outside the documented packages. */
 export interface ExternalName {
-  /** Qualified as in its declaration: `React.ReactNode`, `HTMLElement`. */
+  /** Name, qualified as in its declaration: `React.ReactNode`, `HTMLElement`. */
   readonly name: string;
   /** Package of the declaration; absent if the compiler did not find it. */
   readonly package?: string | undefined;
-  /** Its file; distinguishes the DOM library from the language's. */
+  /** File of the declaration; tells the DOM library from the language's library. */
   readonly file?: string | undefined;
 }
 

@@ -4,26 +4,26 @@ import type {ApiRef} from '../../model/model.js';
 import type {EntryPoint} from '../program/entries.js';
 import type {TypedocProject} from '../typedoc/typedocProject.js';
 
-/** Permanent names of modules and of everything that can be linked to. */
+/** Permanent names of modules and of all link targets. */
 export interface Identity {
   readonly moduleIds: ReadonlyMap<EntryPoint, string>;
   /** Anchor of a described declaration on the pages of its module. */
   readonly anchors: ReadonlyMap<Reflection, string>;
   readonly refOf: (target: Reflection) => ApiRef | undefined;
-  /** A module that a declaration stands for: `export * as name from 'kit'`. */
+  /** The module that a declaration such as `export * as name from 'kit'` stands for. */
   readonly moduleOf: (target: Reflection | undefined) => NamedModule | undefined;
   /** Declarations by qualified name, such as `LexicalEditor.update`. */
   readonly byName: ReadonlyMap<string, readonly DeclarationReflection[]>;
 }
 
-/** A module that is documented. */
+/** A documented module. */
 export interface NamedModule {
   readonly id: string;
   /** The import specifier. */
   readonly name: string;
 }
 
-/** Names all declarations up front, because descriptions refer to each other. */
+/** Names all declarations in advance, because their descriptions refer to each other. */
 export function identify({modules, unexported}: TypedocProject): Identity {
   const moduleIds = moduleIdsOf([...modules.keys()]);
   const anchors = new Map<Reflection, string>();
@@ -48,7 +48,7 @@ export function identify({modules, unexported}: TypedocProject): Identity {
         if (!member.inheritedFrom) name(member, `${plain}.`);
       }
     };
-    // Values first: a type of the same name gets the suffix. Exports before the rest.
+    // Values come first, and a type of the same name gets the suffix. Exports come before other declarations.
     const rank = (r: Reflection) =>
       (unexported.has(r) ? 2 : 0) + (r.kindOf(ReflectionKind.SomeValue) ? 0 : 1);
     const children = [...(module.children ?? [])].sort((a, b) => rank(a) - rank(b));
@@ -103,7 +103,7 @@ function refOf(
   return undefined;
 }
 
-/** An export or a member with a text as its name may have spaces in it, which no anchor has. */
+/** The name of an export or member may be a text with spaces, which an anchor cannot have. */
 function memberName(reflection: DeclarationReflection): string {
   return reflection.kind === ReflectionKind.Constructor
     ? 'new'
@@ -113,16 +113,19 @@ function memberName(reflection: DeclarationReflection): string {
 const VALUES: ReflectionKind =
   ReflectionKind.SomeValue | ReflectionKind.SomeMember | ReflectionKind.Constructor;
 
-/** Derived from the declaration itself, so that a later namesake does not change existing anchors. */
+/**
+ * Suffix derived from the declaration itself: a later declaration of the same name does not change existing
+ * anchors.
+ */
 function suffixOf(reflection: DeclarationReflection, isTaken: boolean): string {
   if (reflection.flags.isStatic) return ':static';
   return isTaken && !reflection.kindOf(VALUES) ? ':type' : '';
 }
 
 /**
- * The last segment of a module's address: the specifier without its scope, or only the subpath if the package
- * itself cannot be imported; the whole specifier if two modules would get the same segment, as its own slashes
- * tell them apart.
+ * Last segment of a module's address: the specifier without its scope, or only the subpath if the package itself
+ * cannot be imported. If two modules would get the same segment, the whole specifier, whose slashes tell them
+ * apart.
  */
 function moduleIdsOf(points: readonly EntryPoint[]): ReadonlyMap<EntryPoint, string> {
   const roots = new Set(points.map(({specifier}) => specifier));

@@ -12,7 +12,7 @@ import {flagsOf} from './kinds.js';
 import {codeOfType, memberCodes, onLines} from './typeCode.js';
 import type {Links} from './typeNames.js';
 
-/** The inherited members of a class or interface, by declaring type. */
+/** Inherited members of a class or interface, by declaring type. */
 export function inheritedOf(reflection: DeclarationReflection, links: Links): ApiInherited[] {
   const {refOf} = links;
   const groups = new Map<
@@ -24,7 +24,8 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
     if (!child.inheritedFrom || (isConstructor(child) && !isTold(child))) continue;
     const {original, name} = originOf(child, child.inheritedFrom);
     const parent = original?.parent;
-    // The compiler names a constructor after its type with the arguments: `Map<string, 1>.constructor`.
+    // The compiler's name of a constructor starts with its type and the type arguments: `Map<string,
+    // 1>.constructor`.
     const from = parent?.name ?? name.slice(0, name.lastIndexOf('.')).replace(/<[^]*/, '');
     let group = groups.get(from);
     if (!group) {
@@ -49,15 +50,18 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
 const isConstructor = ({kind}: DeclarationReflection): boolean =>
   kind === ReflectionKind.Constructor;
 
-/** Whether an inherited constructor is listed: that of a class, unless all classes without one have it. */
+/**
+ * Whether an inherited constructor is listed: it belongs to a class, and is protected, takes parameters or has a
+ * comment. All other classes have a plain constructor anyway.
+ */
 function isTold({parent, flags, signatures = []}: DeclarationReflection): boolean {
   const isPlain = signatures.every(({parameters, comment}) => !parameters?.length && !comment);
   return parent?.kind === ReflectionKind.Class && (flags.isProtected || !isPlain);
 }
 
 /**
- * The declaration of an inherited member if it differs from the ancestor's, or if that is not documented; a constructor
- * always has it, since that of the ancestor is a call with its name.
+ * Declaration of an inherited member if it differs from the ancestor's, or if the ancestor's is not documented.
+ * Always present for a constructor, since the ancestor's is called by the name of the ancestor.
  */
 function ownCode(
   member: DeclarationReflection,
@@ -69,7 +73,7 @@ function ownCode(
   return isKnown && ordered(shownCode(original, links)) === ordered(code) ? undefined : code;
 }
 
-/** The declaration of a member without its internal overloads, unless all of them are. */
+/** Declaration of a member without its internal overloads, unless all are internal. */
 function shownCode(member: DeclarationReflection, links: Links): Code {
   const {signatures = []} = member;
   const codes = memberCodes(member, links);
@@ -77,7 +81,7 @@ function shownCode(member: DeclarationReflection, links: Links): Code {
   return onLines(shown.length > 0 ? shown : codes);
 }
 
-/** The code as text, its unions in one order: the compiler has one of its own where it fills in type arguments. */
+/** The code as text with sorted unions: where the compiler fills in type arguments, it orders unions differently. */
 function ordered(code: Code): string {
   return code
     .map((piece) => {
@@ -89,7 +93,7 @@ function ordered(code: Code): string {
     .join('');
 }
 
-/** The member that another one overrides or implements, named after the type that declares it. */
+/** The member that a member overrides or implements, qualified by its declaring type. */
 export function originCode(
   type: SomeType | undefined,
   {member, links}: {member: DeclarationReflection; links: Links},
@@ -107,14 +111,14 @@ export function originCode(
   return [{t: `${owner.name}.${origin!.name}`, to}];
 }
 
-/** `Iterable.[Symbol.iterator]`, which TypeDoc calls `Iterable.[iterator]`. */
+/** `Iterable.[Symbol.iterator]`, which TypeDoc names `Iterable.[iterator]`. */
 function withSymbolName(piece: Piece): Piece {
   const name = (text: string) => text.replace(/\.\[(\w+)\]$/, '.[Symbol.$1]');
   if (typeof piece === 'string') return name(piece);
   return 't' in piece ? {...piece, t: name(piece.t)} : piece;
 }
 
-/** The original declaration of an inherited member, if it is described, and its name with that of its type. */
+/** Original declaration of an inherited member, if it is described, and its name qualified by its type. */
 function originOf(
   member: DeclarationReflection,
   {name, reflection}: ReferenceType,
@@ -127,7 +131,10 @@ function originOf(
   return next ? originOf(original as DeclarationReflection, next, depth + 1) : {original, name};
 }
 
-/** TypeDoc takes `[key]` of a base for any other `[key]`: the member beside it that is named by the same symbol. */
+/**
+ * Returns the member beside `[key]` of a base that is named by the same symbol: TypeDoc takes any `[key]` for any
+ * other.
+ */
 function withSymbolOf(
   {escapedName}: DeclarationReflection,
   named: DeclarationReflection,
@@ -136,7 +143,10 @@ function withSymbolOf(
   return named.parent.children?.find((child) => child.escapedName === escapedName) ?? named;
 }
 
-/** The member of a base type that TypeDoc does not find, since it takes a property `constructor` for the constructor. */
+/**
+ * Returns the member of a base type with the same name. TypeDoc does not find it for a property named
+ * `constructor`, which it takes for the constructor.
+ */
 function namesake({parent, name, kind, flags}: DeclarationReflection): Reflection | undefined {
   const bases = parent?.isDeclaration() ? (parent.extendedTypes ?? []) : [];
   return bases

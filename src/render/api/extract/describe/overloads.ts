@@ -4,7 +4,7 @@ import {plainText} from '../../model/code.js';
 import {codeOfType} from './typeCode.js';
 import type {Links} from './typeNames.js';
 
-/** Anchors of the signatures of a symbol; a single one has the symbol's own. */
+/** Anchors of a symbol's signatures; a single signature has the symbol's own anchor. */
 export function signatureIds(
   {signatures = []}: Pick<DeclarationReflection, 'signatures'>,
   id: string,
@@ -15,13 +15,10 @@ export function signatureIds(
   return signatures.map((signature) => `${id}~${keyOf(signature, taken, links)}`);
 }
 
-/**
- * Key of an overload, from its parameter and return types, so that a new overload does not change other
- * anchors.
- */
+/** Key of an overload, from its parameter and return types; a new overload does not change other anchors. */
 function keyOf(signature: SignatureReflection, taken: Set<string>, links: Links): string {
   const part = (type: Parameters<typeof codeOfType>[0]) => plainText(codeOfType(type, links));
-  // Renaming a parameter keeps the key.
+  // Names of parameters are left out: renaming a parameter keeps the key.
   const types = (signature.parameters ?? []).map(
     ({type, flags}) => (flags.isRest ? '...' : '') + part(type) + (flags.isOptional ? '?' : ''),
   );

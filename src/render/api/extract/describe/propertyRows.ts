@@ -15,7 +15,7 @@ interface DescribingProperties extends Describing {
   readonly properties: (type: SomeType | undefined, prefix: string) => ApiParameter[];
 }
 
-/** Documentation of a property of an object type, and of those inside it. */
+/** Documentation of a property of an object type, and of the properties inside it. */
 export function propertyRows(
   property: DeclarationReflection,
   prefix: string,

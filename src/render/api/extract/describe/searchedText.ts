@@ -3,7 +3,9 @@ import {plainText, type Code} from '../../model/code.js';
 import {codeOfType} from './typeCode.js';
 import type {Links} from './typeNames.js';
 
-/** Prints types as plain text, with constraints in place of type parameters: T means nothing elsewhere. */
+/**
+ * Prints types as plain text, with constraints in place of type parameters, whose names are meaningless elsewhere.
+ */
 export function searchedText(
   {typeParameters = []}: SignatureReflection,
   links: Links,

@@ -13,8 +13,8 @@ interface Describing {
 }
 
 /**
- * Documented elements of a tuple and properties in them: `start`, or `range[start]` for a parameter `range`; without a
- * label, `[0]`.
+ * Documented elements of a tuple, and the properties in them: `start`, or `range[start]` for a parameter `range`.
+ * An element without a label is `[0]`.
  */
 export function elementRows(
   tuple: TupleType,

@@ -103,7 +103,7 @@ function bareCode(type: SomeType, links: Links): Code {
           : []),
       ];
     case 'query':
-      // Some write `typeof undefined` for the type, and writtenParts.ts does.
+      // Some authors, and writtenParts.ts, write `typeof undefined` for the type.
       if (type.queryType.name === 'undefined') return [keyword('undefined')];
       return [keyword('typeof'), ' ', ...inner(type.queryType, TypeContext.queryTypeTarget)];
     case 'reference':
@@ -111,7 +111,7 @@ function bareCode(type: SomeType, links: Links): Code {
     case 'reflection':
       return objectCode(type, links);
     case 'rest':
-      // A label has its dots already (lostSyntax.ts).
+      // The label already has its dots (lostSyntax.ts).
       return [
         type.elementType.type === 'namedTupleMember' ? '' : '...',
         ...inner(type.elementType, TypeContext.restElement),
@@ -211,11 +211,14 @@ export function memberCode(member: DeclarationReflection, links: Links): Code {
   return onLines(memberCodes(member, links));
 }
 
-/** Each code on a line. */
+/** Each code on a line of its own. */
 export const onLines = (codes: readonly Code[]): Code =>
   codes.flatMap((code, i) => (i > 0 ? ['\n', ...code] : code));
 
-/** A member inside an object type, once for each way to call it and for each part of an accessor of two types. */
+/**
+ * A member inside an object type, on one line for each call signature, or for each part of an accessor with two
+ * types.
+ */
 export function memberCodes(member: DeclarationReflection, links: Links): Code[] {
   const {flags, kind, type, signatures = [], getSignature, setSignature} = member;
   const name = propertyName(member.name);
@@ -225,7 +228,7 @@ export function memberCodes(member: DeclarationReflection, links: Links): Code[]
       const given = parametersCode(signature, links);
       const result = [': ', ...codeOfType(signature.type, links)];
       if (kind !== ReflectionKind.Constructor) return [`${name}${mark}`, ...given, ...result];
-      // In its class, a constructor has no type parameters.
+      // The constructor of a class has no type parameters of its own.
       const isOfClass = member.parent?.kind === ReflectionKind.Class;
       return isOfClass ? [name, ...given.slice(-1)] : [keyword('new'), ' ', ...given, ...result];
     });
@@ -242,7 +245,10 @@ export function memberCodes(member: DeclarationReflection, links: Links): Code[]
   return [[...readonly, `${name}${mark}: `, ...codeOfType(type, links)]];
 }
 
-/** `<T extends Node = Node>(a: string, b?: T)`; the type parameters of a class have their marks on the class. */
+/**
+ * `<T extends Node = Node>(a: string, b?: T)`. The variance of a class's type parameters is shown only on the
+ * class.
+ */
 export function parametersCode(signature: SignatureReflection, links: Links): Code {
   const {typeParameters, kind, parent} = signature;
   const isOfClass =

@@ -15,7 +15,7 @@ import {
 } from '../../model/code.js';
 import {isDestructured} from '../typedoc/parameterTags.js';
 
-/** A union or intersection: broken into one item per line, each after its mark, if it does not fit. */
+/** A union or intersection. If it does not fit on one line, each item gets a line that starts with the mark. */
 export function listForm(items: readonly Code[], mark: '|' | '&'): CodeGroup {
   return {open: '', items, separator: ` ${mark}`, close: '', lead: `${mark} `};
 }
@@ -79,7 +79,7 @@ export function templateForm(head: string, tail: readonly (readonly [Code, strin
   return ['`' + inTemplate(head), ...rest, '`'];
 }
 
-/** A text as it is written in a template literal. */
+/** Escapes a text for a template literal. */
 const inTemplate = (text: string): string =>
   text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replace(/[\n\r\u2028\u2029]/g, (end) => LINE_ENDS[end]!);
 
@@ -103,14 +103,14 @@ export function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A property's name, quoted if it is neither an identifier nor a whole number. */
+/** Name of a property, quoted if it is neither an identifier nor a whole number. */
 export function propertyName(name: string): string {
   return /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|0|[1-9]\d*)$/u.test(name) || name.startsWith('[')
     ? name
     : quoted(name);
 }
 
-/** A destructured parameter is anonymous; it is named after its role. */
+/** Name of a parameter; a destructured parameter is named after its role. */
 export function parameterName(parameter: ParameterReflection): string {
   const {name, parent} = parameter;
   if (!isDestructured(parameter)) return name;
@@ -124,19 +124,19 @@ export function parameterName(parameter: ParameterReflection): string {
   return unnamed > 0 ? `${role}${String(unnamed + 1)}` : role;
 }
 
-/** Whether a destructured parameter is `[a, b]`. */
+/** Whether a parameter is destructured as `[a, b]`. */
 const isListed = ({name, type}: ParameterReflection): boolean =>
   name.startsWith('[') || type?.type === 'tuple' || type?.type === 'array';
 
 /** The types that an accessor takes and returns. */
 export interface AccessorParts {
-  /** As it is written. */
+  /** Name as written in the source. */
   readonly name: string;
   readonly type?: Code | undefined;
   readonly taken?: {readonly name: string; readonly type: Code} | undefined;
 }
 
-/** An accessor as a property, or its two parts if they have different types. */
+/** An accessor as a property, or as its two parts if these have different types. */
 export function accessorForms({name, type, taken}: AccessorParts): Code[] {
   const asProperty = [`${name}: `, ...(type ?? [keyword('any')])];
   if (!taken) return [[keyword('readonly'), ' ', ...asProperty]];
@@ -155,10 +155,13 @@ export function constructorMark({kind, flags}: SignatureReflection): Code {
 export const staticMark = ({flags}: SignatureReflection): Code =>
   flags.isStatic ? [keyword('static'), ' '] : [];
 
-/** Where a type stands in another one. */
+/** Position of a type inside a different type. */
 export type Where = (typeof TypeContext)[keyof typeof TypeContext];
 
-/** Places where the type that a function returns would go on with what follows; TypeDoc knows only some. */
+/**
+ * Positions where the return type of a function would extend to the characters that follow; TypeDoc handles only
+ * some.
+ */
 const BEFORE_MORE: ReadonlySet<Where> = new Set([
   TypeContext.arrayElement,
   TypeContext.conditionalCheck,
@@ -169,7 +172,7 @@ const BEFORE_MORE: ReadonlySet<Where> = new Set([
   TypeContext.unionElement,
 ]);
 
-/** Whether a type is in brackets there, or easier to read with them. */
+/** Whether a type needs brackets at a position, or is easier to read with them. */
 export function needsBrackets(type: SomeType, where: Where): boolean {
   if (type.type === 'inferred' && where === TypeContext.restElement) return false;
   if (type.type === 'intersection' && where === TypeContext.unionElement) return true;
@@ -184,5 +187,5 @@ export function isFunction(type: SomeType): boolean {
   return signatures.length === 1 && children.length + indexSignatures.length === 0;
 }
 
-/** Types that have the properties of what they are given, or give it. */
+/** Types with the same properties as their argument, and `Promise`, which resolves to it. */
 export const SAME_PROPERTIES = /^(?:Partial|Promise|Readonly|Required)$/;

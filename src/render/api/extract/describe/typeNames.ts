@@ -8,13 +8,13 @@ import {externalLink} from './externalLinks.js';
 export interface Links {
   readonly refOf: (target: Reflection) => ApiRef | undefined;
   readonly moduleOf: (target: Reflection) => NamedModule | undefined;
-  /** Called with each name that cannot be resolved. */
+  /** Called for each name that cannot be resolved. */
   readonly onUnknown: (type: ReferenceType) => void;
 }
 
-/** The name that a type refers to, linked to its description. */
+/** Name that a type refers to, linked to its description. */
 export function linkedName(type: ReferenceType, links: Links): string | Token {
-  // A type parameter belongs to its own declaration, so a link would be useless.
+  // A link to a type parameter, which its own declaration shows, would be useless.
   if (type.refersToTypeParameter) return type.name;
   const target = type.reflection;
   const ref = target && links.refOf(target);

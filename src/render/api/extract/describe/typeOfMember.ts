@@ -3,7 +3,7 @@ import type {Code} from '../../model/code.js';
 import {codeOfType, parametersCode} from './typeCode.js';
 import type {Links} from './typeNames.js';
 
-/** The type of a member; of a method, that of its first signature. */
+/** Type of a member; for a method, the type of its first signature. */
 export function typeOfMember(
   {type, signatures: [signature] = []}: DeclarationReflection,
   links: Links,

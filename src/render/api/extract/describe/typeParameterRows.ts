@@ -7,7 +7,7 @@ import {codeOfType} from './typeCode.js';
 import type {Links} from './typeNames.js';
 import type {TaggedNames} from './unknownParameters.js';
 
-/** A describer of tags and of the parts that they are about. */
+/** Describes tags and the type parameters that they name. */
 interface TagDescriber {
   readonly links: Links;
   parameterDoc(comment: Comment | undefined, tag: string, name: string): ApiDoc | undefined;
@@ -17,7 +17,7 @@ interface TagDescriber {
 
 type Generic = DeclarationReflection | SignatureReflection;
 
-/** Documented type parameters of a declaration, and what its comment says of those that it does not have. */
+/** Documented type parameters of a declaration, and the tags in its comment that match none of them. */
 export function typeParameterRows(of: Generic, describer: TagDescriber): ApiParameter[] {
   const {name, typeParameters = [], comment} = of;
   const rows = typeParameters.flatMap((one): ApiParameter[] => {
@@ -34,18 +34,18 @@ export function typeParameterRows(of: Generic, describer: TagDescriber): ApiPara
       },
     ];
   });
-  // That of a base has other parameters.
+  // The comment of a base describes different parameters.
   if (comment?.inheritedFromParentDeclaration) return rows;
   const known = namesAround(of);
   const others = describer
     .tagged(comment, TYPE_PARAMETER_TAG)
-    // A list, `T, U`, is more than one name.
+    // A list such as `T, U` is more than one name.
     .filter((row) => !known.has(row.name) && !row.name.endsWith(','));
   describer.reportUnknown(others, {of: name, what: 'type parameter', known: typeParameters});
   return [...rows, ...others];
 }
 
-/** Type parameters of a declaration and of all around it, which comments of members may be about. */
+/** Type parameters of a declaration and of all that enclose it, which comments of members may describe. */
 function namesAround(of: Generic): ReadonlySet<string> {
   const names = new Set<string>();
   for (let at: Reflection | undefined = of; at; at = at.parent) {

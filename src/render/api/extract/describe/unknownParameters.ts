@@ -4,14 +4,17 @@ import {nearest} from '../../../diagnostics/nearest.js';
 import {isInstalledText} from '../../../model/page.js';
 import type {ApiParameter} from '../../model/model.js';
 
-/** A declaration, and what tags of its comment describe by name. */
+/** A declaration, and the names that tags of its comment describe. */
 export interface TaggedNames {
   readonly of: string;
   readonly what: 'parameter' | 'type parameter';
   readonly known: readonly {readonly name: string}[] | undefined;
 }
 
-/** Warnings for tags that name no parameter; those of an installed package cannot be corrected here. */
+/**
+ * Warnings for tags that name no parameter. Omits comments of installed packages, which cannot be corrected in
+ * this site.
+ */
 export function unknownParameters(
   rows: readonly ApiParameter[],
   {of, what, known = []}: TaggedNames,

@@ -5,15 +5,15 @@ import {locate} from '../program/locate.js';
 import {packageLabel} from '../program/manifest.js';
 import {NODE_GLOBALS} from '../program/program.js';
 
-/** A warning for a type that the compiler does not know, at the declaration that uses it. */
+/** Warning for a type that the compiler cannot resolve, at the declaration that uses the type. */
 export function unknownType(
   {name, qualifiedName, preferValues}: ReferenceType,
   {file, offset}: {readonly file: ts.SourceFile; readonly offset: number},
 ): Diagnostic | undefined {
-  // The value of a `typeof` that the compiler knows may have no declaration: `globalThis`, a key of a mapped type.
+  // A value in `typeof` that the compiler resolves may have no declaration: `globalThis`, a key of a mapped type.
   if (preferValues) return undefined;
   const written = qualifiedName || name;
-  // No tsconfig applies to declarations.
+  // No tsconfig applies to declaration files.
   const named = file.isDeclarationFile
     ? ''
     : ', and name it in `types` of the tsconfig.json if nothing imports it';

@@ -6,7 +6,7 @@ import {shapeOf} from './identity.js';
 import {codeOfType, keyCode} from './typeCode.js';
 import {staticMark} from './typeForms.js';
 
-/** The parts of a type that have a comment and no name: members of a union alias, index signatures. */
+/** Parts of a type that have a comment but no name: members of a union alias, index signatures. */
 export function unnamedParts(
   reflection: DeclarationReflection,
   describer: Describer,

@@ -2,7 +2,7 @@ import type {ApiDoc, ApiText} from '../../model/model.js';
 import {markdownOf} from '../../model/markdownOf.js';
 import {compact} from './docText.js';
 
-/** The comment of an accessor with what is said of its setter. */
+/** Comment of an accessor, extended with the comment of its setter. */
 export function withSetter(
   doc: ApiDoc | undefined,
   setter: ApiDoc | undefined,

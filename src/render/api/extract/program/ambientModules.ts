@@ -2,13 +2,13 @@ import {readFileSync} from 'node:fs';
 import {Converter, ReflectionKind, type Application, type Context, type Reflection} from 'typedoc';
 import ts from 'typescript';
 
-/** A file of declarations, and the specifier that stands for a module of it. */
+/** A file of declarations, and the specifier of one of its modules. */
 interface DeclaredModule {
   readonly file: string;
   readonly specifier: string;
 }
 
-/** Whether a file has `declare module 'kit/store'`, for the specifier of an entry point. */
+/** Whether a file contains `declare module 'kit/store'` for the specifier of an entry point. */
 export function declaresModule({file, specifier}: DeclaredModule): boolean {
   const text = readFileSync(file, 'utf8');
   return [`'${specifier}'`, `"${specifier}"`].some((name) =>
@@ -16,10 +16,13 @@ export function declaresModule({file, specifier}: DeclaredModule): boolean {
   );
 }
 
-/** `declare module 'kit/store' {…}` of a script. */
+/** `declare module 'kit/store' {…}` in a script. */
 export type NamedDeclaration = ts.ModuleDeclaration & {readonly name: ts.StringLiteral};
 
-/** Whether a node declares a module, as scripts do; a file that is a module adds to one, and a pattern is the name of none. */
+/**
+ * Whether a node declares a module, as scripts do. In a file that is itself a module, the node adds to an existing
+ * module; a pattern is not the name of a module.
+ */
 export const declaresByName = (node: ts.Node): node is NamedDeclaration =>
   ts.isModuleDeclaration(node) &&
   ts.isStringLiteral(node.name) &&
@@ -28,8 +31,8 @@ export const declaresByName = (node: ts.Node): node is NamedDeclaration =>
   !ts.isExternalModule(node.getSourceFile());
 
 /**
- * The file of an entry point as TypeDoc reads it. A file that is not a module but declares one or more by name, such
- * as bundled declarations, stands for the one of the entry point's specifier.
+ * The file of an entry point as TypeDoc reads it. A file that is not a module but declares modules by name, such
+ * as bundled declarations, is replaced by the module with the entry point's specifier.
  */
 export function moduleFile(program: ts.Program, {file, specifier}: DeclaredModule): ts.SourceFile {
   const source = program.getSourceFile(file)!;
@@ -39,20 +42,20 @@ export function moduleFile(program: ts.Program, {file, specifier}: DeclaredModul
   return Object.create(source, {symbol: {value: symbol}}) as ts.SourceFile;
 }
 
-/** Whether an entry point exports nothing, so that it is imported for what it adds elsewhere. */
+/** Whether an entry point exports nothing and is imported only for its additions to other modules. */
 export function isSilent(program: ts.Program, {file, specifier}: DeclaredModule): boolean {
   const checker = program.getTypeChecker();
   const symbol = moduleSymbol(checker, program.getSourceFile(file)!, specifier);
   return !symbol || checker.getExportsOfModule(symbol).length === 0;
 }
 
-/** A file whose global declarations TypeDoc does not take for exports. */
+/** A copy of a file whose global declarations TypeDoc does not take for exports. */
 function withoutGlobals(source: ts.SourceFile): ts.SourceFile {
   const file = Object.create(source, {statements: {value: []}}) as ts.SourceFile;
   return Object.assign(file, {getSourceFile: () => file});
 }
 
-/** The module that a specifier means in a file. */
+/** The module that a specifier refers to in a file. */
 export function moduleSymbol(
   checker: ts.TypeChecker,
   source: ts.SourceFile,
@@ -64,13 +67,13 @@ export function moduleSymbol(
   );
 }
 
-/** Whether a declaration is the module of an entry point, and none that a file declares by name. */
+/** Whether a declaration is the module of an entry point, not a module that a file declares by name. */
 export const isEntryModule = ({kind, parent}: Reflection): boolean =>
   kind === ReflectionKind.Module && parent?.isProject() === true;
 
 /**
- * Corrects TypeDoc, which takes a namespace for `declare module './kinds'` where a file has this to add to the module
- * that the namespace exports.
+ * Corrects TypeDoc, which describes a namespace as the module `./kinds` if a file has `declare module './kinds'`
+ * with additions to the module that the namespace exports.
  */
 export function keepNamespaces({converter}: Application, checker: ts.TypeChecker): void {
   const meant = (symbol: ts.Symbol) =>

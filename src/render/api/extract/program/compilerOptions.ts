@@ -21,21 +21,21 @@ const DEFAULTS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Names of files that may configure the packages in some folders. */
+/** Names of files that may configure the packages in the given folders. */
 export const configsIn = (folders: readonly string[]): string[] =>
   [...new Set(folders)].map((folder) => path.join(folder, 'tsconfig.json'));
 
-/** The `customConditions` of the first tsconfig.json in some folders. */
+/** The `customConditions` of the first tsconfig.json in the given folders. */
 export const customConditions = (folders: readonly string[], lookups: Lookups): readonly string[] =>
   sourceOptions(configsIn(folders), lookups).customConditions ?? [];
 
-/** The compiler's options as the first of some files that exists sets them. */
+/** Compiler options from the first of the given files that exists. */
 export function sourceOptions(files: readonly string[], {host}: Lookups): ts.CompilerOptions {
   const file = files.find(host.fileExists);
   if (file === undefined) return DEFAULTS;
   const {config} = ts.readConfigFile(file, ts.sys.readFile) as {config?: object};
   const folder = path.dirname(file);
-  // The files that it lists are not asked for.
+  // The files that the config lists are not needed.
   const parseHost = {...ts.sys, ...host, readDirectory: () => []};
   const {options} = ts.parseJsonConfigFileContent(config ?? {}, parseHost, folder, undefined, file);
   return {...DEFAULTS, ...options, noEmit: true, skipLibCheck: true};

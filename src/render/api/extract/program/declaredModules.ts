@@ -4,7 +4,7 @@ import {declaresByName, type NamedDeclaration} from './ambientModules.js';
 import type {EntryPoint} from './entries.js';
 import {isOwnFile} from './program.js';
 
-/** A module that a script declares, and its exports as one text. */
+/** A module that a script declares, with its exports as one text. */
 interface Declared {
   readonly specifier: string;
   readonly declarations: readonly NamedDeclaration[];
@@ -13,8 +13,9 @@ interface Declared {
 }
 
 /**
- * The entry points, and after those of each package the modules that its scripts declare by name, as `@types/node` does.
- * Of several names of one module, such as `fs` and `node:fs`, the one that has the declarations is kept.
+ * The entry points. Those of each package are followed by the modules that its scripts declare by name, as in
+ * `@types/node`. If a module has several names, such as `fs` and `node:fs`, the name with the declarations is
+ * kept.
  */
 export function withDeclaredModules(
   program: ts.Program,
@@ -60,7 +61,7 @@ function declaredIn(program: ts.Program): Declared[] {
     .flatMap((module): Declared[] => {
       const {declarations: all = []} = module;
       const declarations = all.filter(declaresByName);
-      // The module of another package is only added to.
+      // The script only adds to a module of a different package.
       if (declarations.length === 0 || declarations[0] !== all[0]) return [];
       const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
       const listed = whole ? [whole] : checker.getExportsOfModule(module);
@@ -73,7 +74,7 @@ function declaredIn(program: ts.Program): Declared[] {
     .sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
 }
 
-/** Whether a module declares some of its exports, and does not take all of them from another one. */
+/** Whether a module declares some of its exports itself, instead of re-exporting all of them. */
 const hasDeclarations = ({declarations, exports}: Declared): boolean =>
   exports.some(({declarations: found}) =>
     found?.some((one) =>

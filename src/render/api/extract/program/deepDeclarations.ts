@@ -17,7 +17,8 @@ const DEEP = {
 } as const;
 
 /**
- * Errors for declaration files whose types nest too deeply for the compiler's stack; these are not compiled.
+ * Errors for declaration files whose types are nested too deeply for the compiler's stack; these files are not
+ * compiled.
  */
 export function deepDeclarations(points: readonly EntryPoint[]): Diagnostic[] {
   const files = new Set(points.flatMap((point) => [point.file, ...declarationsOf(point)]));
@@ -83,7 +84,7 @@ const DEEPENING = new Set([
   ts.SyntaxKind.QuestionToken,
 ]);
 
-/** Offset of the first type that is nested too deeply. Uses only the scanner, because it does not recurse. */
+/** Offset of the first type that is nested too deeply. Uses only the scanner, which does not recurse. */
 function deepPlace(text: string): number | undefined {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, undefined, text);
   // Per open bracket: the number of successive marks in the current type.

@@ -22,15 +22,15 @@ import {readManifest, packageOf, type EntryPackage, type PackageManifest} from '
 export type EntryOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 
 /**
- * An entry to document: the name of a package, or, relative to the site's root, the folder of a package or a
- * `.ts` or `.d.ts` file.
+ * An entry to document: the name of a package, the folder of a package, or a `.ts` or `.d.ts` file; folders and
+ * files are relative to the site's root.
  */
 export interface ApiEntry {
   readonly name: string;
   readonly origin?: EntryOrigin;
 }
 
-/** An import specifier and the declarations it resolves to. */
+/** An import specifier and the declarations that it resolves to. */
 export interface EntryPoint {
   readonly specifier: string;
   /** Absolute declaration file, symbolic links resolved. */
@@ -67,7 +67,7 @@ type Found = ReturnType<typeof findEntryPoints>;
 interface Place {
   readonly root: string;
   readonly lookups: Lookups;
-  /** Conditions of `exports` beside those of every compiler. */
+  /** Conditions of `exports` that apply in addition to the compiler's own. */
   readonly conditions?: readonly string[] | undefined;
 }
 
@@ -144,7 +144,7 @@ function findPackage(entry: ApiEntry, place: Place): Found {
   });
 }
 
-/** Hint for a package of the repository that has no declarations yet. */
+/** Hint for a package of the repository that has no declarations until it is built. */
 const unbuiltHint = (folder: string): string =>
   `Its package.json leads to no .d.ts file: build the package first, or document its source, as in '${path.posix.join(folder, 'src/index.ts')}'.`;
 
@@ -162,7 +162,7 @@ function missingHint(name: string, isFolder: boolean): string {
 }
 
 /**
- * Finds a package that is not installed but is in the same repository, such as the one that the site
+ * Finds a package that is not installed but is in the same repository, such as the package that the site
  * documents.
  */
 function findFolder(entry: ApiEntry, place: Place): Found {
@@ -176,7 +176,7 @@ function findFolder(entry: ApiEntry, place: Place): Found {
       hint: 'Name the folder of a package, or a .ts or .d.ts file, relative to the folder of site.config.ts.',
     });
   }
-  // A package with exports resolves itself by name; without exports, its folder leads to the main
+  // A package with `exports` resolves itself by name; without `exports`, its folder resolves to the main
   // declarations.
   const found = pointsOf({folder, name}, place, (specifier, {conditions}) =>
     resolveTypes(exports === undefined ? './' : specifier, {root: folder, lookups, conditions}),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
 
-/** File, line and column of a position, for a diagnostic. */
+/** File, line and column of a position, for a finding. */
 export function locate(
   file: ts.SourceFile,
   position: number,

@@ -4,18 +4,18 @@ import {highestMissing, isFolder} from '../../../system/entry.js';
 import {isInside} from '../../../system/fileAccess.js';
 import {isInstalledFile} from '../../../system/packageFolder.js';
 
-/** The compiler's own package; its version is part of keys. */
+/** Folder of the compiler's own package, whose version is part of cache keys. */
 const COMPILER = path.resolve(ts.sys.getExecutingFilePath(), '../..');
 
 /**
- * Looks for files as the compiler does, and notes which it has found and which were missing: both decide what declarations
- * are read.
+ * Looks for files as the compiler does, and records which it found and which were missing: both decide which
+ * declarations are read.
  */
 export class Lookups {
   private readonly found = new Set<string>();
   private readonly missing = new Set<string>();
 
-  /** Functions for hosts of the compiler. */
+  /** File functions for compiler hosts. */
   readonly host = {
     fileExists: (file: string): boolean => {
       const isThere = ts.sys.fileExists(file);
@@ -29,7 +29,7 @@ export class Lookups {
     },
   };
 
-  /** Absolute files that were found or missing. A folder that was missing stands for all below it. */
+  /** Files that were found or missing, absolute. A missing folder stands for everything in it. */
   get files(): string[] {
     const folders = new Map<string, boolean>();
     const isThere = (folder: string): boolean => {
@@ -38,7 +38,7 @@ export class Lookups {
       return known;
     };
     const missing = [...this.missing].map((file) => highestMissing(file, isThere));
-    // Scripts of an installed package go with its package.json.
+    // The package.json of an installed package stands for its scripts.
     const found = [...this.found].filter((file) => !isInstalledFile(file) || /\.json$/.test(file));
     return [...new Set([...found, ...missing])];
   }

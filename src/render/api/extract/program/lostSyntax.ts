@@ -4,8 +4,9 @@ import ts from 'typescript';
 const INLINE = /[{;,([<|][ \t]*\/\*\*/;
 
 /**
- * A file in which TypeDoc finds what it would lose: doc comments on the line of the bracket or separator before them,
- * which the compiler takes for comments on that, and the dots of `[...name: T[]]`.
+ * Returns a file that makes TypeDoc keep syntax that it would lose: the dots of `[...name: T[]]`, and doc comments
+ * on the same line as the preceding bracket or separator, which the compiler takes for comments on that bracket or
+ * separator.
  */
 export function withLostSyntax(
   file: ts.SourceFile,
@@ -18,13 +19,16 @@ export function withLostSyntax(
     return file;
   }
   const parsed = parse(broken);
-  // Positions are those of the file as it is.
+  // Positions are those of the unchanged file.
   Object.assign(parsed, {lineMap: file.getLineStarts()});
   keepRestLabels(parsed);
   return parsed;
 }
 
-/** The text with each of these comments on a line of its own, and all else in its place: a blank makes room. */
+/**
+ * The text with each of these comments at the start of a line. The line break replaces a blank, which keeps all
+ * positions.
+ */
 function brokenBefore(text: string, comments: readonly number[]): string {
   const characters = text.split('');
   for (const at of comments) {
@@ -34,7 +38,9 @@ function brokenBefore(text: string, comments: readonly number[]): string {
   return characters.join('');
 }
 
-/** Places of the doc comments of members, parameters and other declarations on the line of what is before them. */
+/**
+ * Places of doc comments of members, parameters and other declarations that are on the line of the preceding code.
+ */
 function inlineComments({text, statements}: ts.SourceFile): number[] {
   const found: number[] = [];
   const visit = (node: ts.Node): void => {

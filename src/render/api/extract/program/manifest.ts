@@ -20,18 +20,18 @@ export interface PackageManifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, {readonly optional?: boolean}>>;
 }
 
-/** A package that is documented. */
+/** A documented package. */
 export interface EntryPackage {
   readonly manifest: PackageManifest;
-  /** Absolute, symbolic links resolved. */
+  /** Folder of the package, absolute, symbolic links resolved. */
   readonly folder: string;
   /** Absolute path of its package.json, if any. */
   readonly manifestFile?: string;
 }
 
 /**
- * The package that a file belongs to; a package.json without a name, or inside of an installed package, only says how a folder
- * is imported. `isFile` looks for files.
+ * Package that a file belongs to. A package.json that has no name, or is inside an installed package, only
+ * configures imports of its folder and is skipped. `isFile` looks for files.
  */
 export function packageOf(
   file: string,
@@ -50,7 +50,7 @@ export function packageOf(
   return nearest ?? {manifest: {}, folder};
 }
 
-/** A package.json; empty if it cannot be read. */
+/** Content of a package.json; empty if it cannot be read. */
 export function readManifest(file: string): PackageManifest {
   const manifest = jsonIn(file);
   return typeof manifest === 'object' && manifest !== null ? manifest : {};

@@ -5,20 +5,20 @@ import {jsonPlaces, offsetOf} from '../../../diagnostics/jsonPlaces.js';
 import {isInstalledFile} from '../../../system/packageFolder.js';
 import type {EntryPackage, PackageManifest} from './manifest.js';
 
-/** Whether a condition applies to an import; the items of a list have numbers. */
+/** Whether a condition applies to an import; the keys of a list's items are numbers. */
 export const isTaken = (condition: string, custom: readonly string[]): boolean =>
   /^(?:types|import|default|\d+)$/.test(condition) || custom.includes(condition);
 
-/** A subpath of a package, and how its files are found. */
+/** A subpath of a package, with the functions that find its files. */
 interface Subpath {
   readonly subpath: string;
-  /** The name of the package. */
+  /** Name of the package. */
   readonly name: string;
   readonly conditions: readonly string[];
   readonly isFile: (file: string) => boolean;
 }
 
-/** The finding for a subpath whose types are a file that is missing. */
+/** Finding for a subpath whose types are in a missing file. */
 export function missingTypes(
   {subpath, name, conditions, isFile}: Subpath,
   {manifest, manifestFile, folder}: Required<EntryPackage>,
@@ -42,7 +42,7 @@ export function missingTypes(
 
 interface Named {
   readonly file: string;
-  /** Where the package.json names it. */
+  /** Keys of the package.json that lead to the subpath. */
   readonly keys: readonly string[];
 }
 
@@ -61,7 +61,7 @@ function typesOf(
   return typesIn((exports as Record<string, unknown>)[subpath], ['exports', subpath], conditions);
 }
 
-/** The file of the first `types` that applies. */
+/** File of the first `types` condition that applies. */
 function typesIn(
   value: unknown,
   keys: readonly string[],

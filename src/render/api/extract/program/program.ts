@@ -19,14 +19,14 @@ export interface ApiProgram {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compiles the entry points; a tsconfig applies only if some of them are TypeScript sources. */
+/** Compiles the entry points. A tsconfig applies only if some of them are TypeScript sources. */
 export function createApiProgram(
   root: string,
   points: readonly EntryPoint[],
   lookups = new Lookups(),
 ): ApiProgram {
   const options = {...sourceOptions(sourceConfigs(root, points), lookups), ...RESOLUTION};
-  // Where imports of the compiler's own are looked for.
+  // The compiler looks here for imports that it adds itself.
   const own = {...lookups.host, getCurrentDirectory: () => root};
   const host = Object.assign(ts.createCompilerHost(options, true), own);
   const folders = points.map((point) => point.package.folder + path.sep);
@@ -74,7 +74,7 @@ function importResolver(
       let result = resolve(literal.text);
       const target = result.resolvedModule?.resolvedFileName;
       const source = sources.get(literal.text);
-      // The build of the package may be missing or old.
+      // The build of the package may be missing or out of date.
       if (source && (target === undefined || isOwnFile(target, source.package.folder + path.sep))) {
         return sourceModule(source);
       }
@@ -82,14 +82,15 @@ function importResolver(
       if (isFile && target !== undefined && leavesPackages(containing, target)) {
         result = {resolvedModule: undefined};
       }
-      // Published declarations are often one folder higher than their sources were, so that an import of the
-      // package's own manifest points outside the package.
+      // Published declarations are often one folder higher than their sources were. An import of the package's own
+      // manifest then points outside the package.
       if (!result.resolvedModule && /^(?:\.\.\/)+package\.json$/.test(literal.text)) {
         const own = packageOf(containing).manifestFile;
         if (own !== undefined) result = resolve(own);
       }
       if (hasTypes(result)) return result;
-      // Where each package has folders of its own, those that the site installed for a package are not above it.
+      // If each package has a folder of dependencies of its own, packages that the site installed are not in a
+      // folder above it.
       const ofSite = isFile ? undefined : resolve(literal.text, path.join(root, 'index.ts'));
       const siteFile = ofSite?.resolvedModule?.resolvedFileName;
       if (siteFile !== undefined && hasTypes(ofSite!) && !leavesPackages(containing, siteFile)) {
@@ -101,7 +102,7 @@ function importResolver(
         const found = result.resolvedModule !== undefined;
         onUntyped({specifier: literal.text, file, position, found});
       }
-      // The types of Node.js declare its modules by name, and have to be in the program for that.
+      // The types of Node.js declare its modules by name, which requires them to be in the program.
       if (!isBuiltin(literal.text)) return result;
       const ofNode = [containing, path.join(root, 'index.ts')]
         .map((from) => resolve('@types/node', from))
@@ -120,12 +121,15 @@ const sourceModule = ({file}: EntryPoint): ts.ResolvedModuleWithFailedLookupLoca
 
 const isDeclarations = (file: string): boolean => /\.d\.[cm]?ts$/.test(file);
 
-/** Whether an import leads to declarations, sources or data, and not to JavaScript alone. */
+/** Whether an import resolves to declarations, sources or data, not only to JavaScript. */
 function hasTypes({resolvedModule}: ts.ResolvedModuleWithFailedLookupLocations): boolean {
   return /^\.(?:d\.)?(?:[cm]?tsx?|json)$/.test(resolvedModule?.extension ?? '');
 }
 
-/** Reads source files: those of `folders` with what TypeDoc would lose, all without references out of packages. */
+/**
+ * Reads source files. Files in `folders` keep the syntax that TypeDoc would lose; no file keeps references out of
+ * its package.
+ */
 function sourceFiles(
   read: ts.CompilerHost['getSourceFile'],
   folders: readonly string[],
@@ -151,7 +155,10 @@ function sourceFiles(
   };
 }
 
-/** Names of Node.js in declarations without a reference to its types, which the compiler has not written since 5.5. */
+/**
+ * Names of Node.js. In declarations, they may lack a reference to its types, which the compiler has not written
+ * since 5.5.
+ */
 export const NODE_GLOBALS = /\b(?:NodeJS\.|Buffer\b)/;
 
 /** Whether a program declares a module by its name or a pattern: `declare module '*.svg'`. */
@@ -163,14 +170,14 @@ function ambientNames(program: ts.Program): (name: string) => boolean {
   return (name) => ambient.some((pattern) => isMeant(name, pattern));
 }
 
-/** Whether a file belongs to the package in `folder` and not to one of its dependencies. */
+/** Whether a file belongs to the package in `folder`, not to one of its dependencies. */
 export function isOwnFile(file: string, folder: string, {normalize} = path): boolean {
   // The compiler uses forward slashes on every system.
   const name = normalize(file);
   return name.startsWith(folder) && !/node_modules[\\/]/.test(name.slice(folder.length));
 }
 
-/** Whether a module is named only to run it or to add to it, so that no type comes from it. */
+/** Whether a module is imported only to run it or to add to it, and provides no types. */
 function isUnread(file: ts.SourceFile, position: number): boolean {
   return file.statements.some(
     (statement) =>
@@ -196,8 +203,8 @@ function syntaxDiagnostics(program: ts.Program, folders: readonly string[]): Dia
 }
 
 /**
- * Files that may configure TypeScript sources among the entry points, of which the first that exists applies: that of
- * the site, then those of the packages. None if all entry points are declarations.
+ * Files that may configure the TypeScript sources among the entry points; the first that exists applies. The
+ * site's files come first, then those of the packages. None if all entry points are declarations.
  */
 function sourceConfigs(root: string, points: readonly EntryPoint[]): string[] {
   const folders = points

@@ -7,21 +7,21 @@ import {relativePath} from '../../../system/relativePath.js';
 import {readManifest, type PackageManifest} from './manifest.js';
 import {isTaken} from './missingTypes.js';
 
-/** The `exports` of a package.json, and the conditions that apply beside those of every compiler. */
+/** The `exports` of a package.json, and the conditions that apply in addition to the compiler's own. */
 interface Exports {
   readonly exports: object;
   readonly conditions: readonly string[];
 }
 
-/** Subpaths of a package by which it is imported. */
+/** Importable subpaths of a package. */
 interface Subpaths {
-  /** The shorter of two spellings first. */
+  /** Subpaths; of two spellings, the shorter comes first. */
   readonly subpaths: readonly string[];
   /** Patterns that no file matches. */
   readonly empty: readonly string[];
 }
 
-/** The importable subpaths of a package, whose patterns are expanded. */
+/** Importable subpaths of a package, with expanded patterns. */
 export function subpathsOf(
   {exports, typesVersions}: PackageManifest,
   folder: string,
@@ -52,7 +52,10 @@ export function subpathsOf(
   return {subpaths, empty: [...patterns.keys()].filter((key) => patterns.get(key)?.length === 0)};
 }
 
-/** Folders of an installed package that have a package.json to be imported by, as `kit/sub` before there were exports. */
+/**
+ * Folders of an installed package that have a package.json for imports, such as `kit/sub`, as was usual before
+ * `exports`.
+ */
 function folderEntries(folder: string): string[] {
   return ts.sys
     .readDirectory(folder, ['.json'], ['**/node_modules'], ['*/package.json', '*/*/package.json'])
@@ -62,8 +65,8 @@ function folderEntries(folder: string): string[] {
 }
 
 /**
- * Subpaths with types elsewhere, `{"*": {"sub": ["dist/sub.d.ts"]}}`. Patterns lead to other forms of files, which are
- * internal as a rule.
+ * Subpaths in `typesVersions`, such as `{"*": {"sub": ["dist/sub.d.ts"]}}`. Omits patterns, which usually name
+ * other forms of internal files.
  */
 function versionedEntries(versions: PackageManifest['typesVersions']): string[] {
   const applied = Object.keys(versions ?? {}).find((range) => satisfies(ts.version, range));
@@ -90,14 +93,14 @@ function expandPattern(key: string, folder: string, of: Exports): string[] | und
     );
 }
 
-/** The files that a pattern stands for; undefined if it names files of the same path, or what is internal. */
+/** Files of a pattern; undefined if their paths equal their subpaths, or if they are internal. */
 function patternTarget(key: string, {exports, conditions}: Exports): string | undefined {
   const target = importTarget((exports as Record<string, unknown>)[key], conditions);
   if (target?.includes('*') !== true || target === key) return undefined;
   return /\/_?internal\//.test(key) ? undefined : target;
 }
 
-/** Target of an import of types, from the value of a field of `exports`. */
+/** Target of an import of types, from the value of a key of `exports`. */
 function importTarget(value: unknown, conditions: readonly string[]): string | undefined {
   if (typeof value === 'string') return value;
   if (value === null || typeof value !== 'object') return undefined;

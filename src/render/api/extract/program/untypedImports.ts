@@ -16,15 +16,15 @@ export interface UntypedImport {
   readonly specifier: string;
   readonly file: ts.SourceFile;
   readonly position: number;
-  /** Whether a JavaScript file was found, so that only the types are missing. */
+  /** Whether a JavaScript file was found, in which case only the types are missing. */
   readonly found: boolean;
 }
 
 const isPath = (specifier: string): boolean => specifier.startsWith('.');
-/** Whether a name is one of `imports` of a package.json: `#internal/store`. */
+/** Whether a name is a key of `imports` in a package.json: `#internal/store`. */
 const isOfImports = (specifier: string): boolean => specifier.startsWith('#');
 
-/** The missing target of an import: a package, or a file of its own. */
+/** Missing target of an import: a package, or a file of the importing package. */
 export function missingFrom({specifier, file, found}: UntypedImport): string {
   if (isPath(specifier)) {
     const missing = path.resolve(path.dirname(file.fileName), specifier);
@@ -35,7 +35,10 @@ export function missingFrom({specifier, file, found}: UntypedImport): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
-/** How to install the types of an import: what no package of its name has is in `@types`, or nowhere. */
+/**
+ * Hint that tells how to install the types of an import. If no package has its name, the types are in `@types` or
+ * do not exist.
+ */
 function installHint(item: UntypedImport): string {
   const owner = missingFrom(item);
   if (owner.includes(':')) return `Install the package that declares '${owner}'`;
@@ -55,7 +58,7 @@ function installHint(item: UntypedImport): string {
     : `Install it, or ${types} if it has no types and that exists: ${install} ${owner}`;
 }
 
-/** How to correct an import that is missing in the package itself. */
+/** Hint that tells how to correct an import of a file that the package itself lacks. */
 function ownHint({specifier, file}: UntypedImport): string {
   if (isPath(specifier)) return 'Correct the path, or generate the file first.';
   const names = Object.keys(packageOf(file.fileName).manifest.imports ?? {});
@@ -68,7 +71,7 @@ function ownHint({specifier, file}: UntypedImport): string {
     : 'Add it to `imports` of the package.json, or correct the name.';
 }
 
-/** The diagnostic for an import that is unresolved or leads only to JavaScript. */
+/** Finding for an import that is unresolved or resolves only to JavaScript. */
 export function untypedDiagnostic(item: UntypedImport): Diagnostic {
   const {specifier, file, position, found} = item;
   const owner = missingFrom(item);
@@ -92,7 +95,7 @@ export function untypedDiagnostic(item: UntypedImport): Diagnostic {
   };
 }
 
-/** Whether a name is a given one, or has its form: `*.svg`. */
+/** Whether a name equals a pattern or matches it: `*.svg`. */
 export function isMeant(name: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);

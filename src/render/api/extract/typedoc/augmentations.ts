@@ -17,7 +17,9 @@ interface Documented {
   readonly moduleOf: (point: EntryPoint) => DeclarationReflection;
 }
 
-/** Symbols that a file adds to a module that is not documented, or to the global scope, with that scope's name. */
+/**
+ * Symbols that a file adds to an undocumented module or to the global scope, with the name of the module or scope.
+ */
 interface Augmentation {
   readonly name: string;
   readonly symbol: ts.Symbol | undefined;
@@ -27,15 +29,15 @@ interface Augmentation {
 const GLOBAL = 'global';
 
 /**
- * Describes what packages add to the global scope and to modules that are not documented: `declare global`,
- * `declare module 'vue'`, scripts. It is a module inside that of the entry point; what is global is the entry point itself
- * where that exports nothing.
+ * Describes what packages add to the global scope and to undocumented modules: `declare global`, `declare module
+ * 'vue'`, scripts. The additions are a module inside that of the entry point. If the entry point exports nothing,
+ * its own module has the global ones.
  */
 export function describeAugmentations(
   {converter}: Application,
   {program, points, moduleOf}: Documented,
 ): void {
-  // Before collectUnexported, which describes the types that only these mention.
+  // Runs before collectUnexported, which describes the types that only these additions mention.
   const priority = 2_000;
   converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
@@ -69,7 +71,7 @@ export function describeAugmentations(
   );
 }
 
-/** The module inside that of an entry point that has all its additions to one place. */
+/** The module inside an entry point's module that has all its additions to one module or scope. */
 function moduleIn(home: Context, {name, symbol}: Augmentation): DeclarationReflection {
   const {children = []} = home.scope as DeclarationReflection;
   const known = children.find((one) => one.kind === ReflectionKind.Module && one.name === name);
@@ -89,7 +91,7 @@ function augmentationsOf(
     const isGlobal = (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
     if (!isGlobal && !ts.isStringLiteral(statement.name)) return [];
     const name = isGlobal ? GLOBAL : statement.name.text;
-    // The page of a documented module has the additions to it.
+    // Additions to a documented module are on its page.
     const [origin] = checker.getSymbolAtLocation(statement.name)?.declarations ?? [];
     const owner = origin?.getSourceFile();
     const isShown =
@@ -101,7 +103,7 @@ function augmentationsOf(
     const symbol = alone((statement as Bound).symbol!);
     return [{name, symbol, added: checker.getExportsOfModule(symbol)}];
   });
-  // Beside the module of its package that it stands for, a file declares only types that it needs.
+  // In addition to the module of its package, a file declares only types that the module needs.
   const stands = points.find((point) => isEntry(point, file));
   if (ts.isExternalModule(file) || (stands && !isSilent(program, stands))) return blocks;
   const locals = [...((file as Bound).locals?.values() ?? [])];
@@ -111,12 +113,12 @@ function augmentationsOf(
     : [{name: GLOBAL, symbol: undefined, added: added.map(alone)}, ...blocks];
 }
 
-/** Whether a file is an entry point of its package, and not one that declares other modules. */
+/** Whether a file is an entry point of its package, not a file that declares other modules. */
 const isEntry = (point: EntryPoint, {fileName}: ts.SourceFile): boolean =>
   point.file === path.normalize(fileName) &&
   point.specifier.startsWith(point.package.manifest.name ?? '');
 
-/** `declare module 'vue'` and `declare global` of a file, also where that is within a module that the file declares. */
+/** `declare module 'vue'` and `declare global` in a file, also inside a module that the file declares. */
 const modulesIn = ({statements}: ts.SourceFile | ts.ModuleBlock): ts.ModuleDeclaration[] =>
   statements.filter(ts.isModuleDeclaration).flatMap((module) => {
     const {body} = module;
@@ -127,10 +129,10 @@ const modulesIn = ({statements}: ts.SourceFile | ts.ModuleBlock): ts.ModuleDecla
 const isNamedByText = (node: ts.Node): boolean =>
   ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name);
 
-/** A node with the compiler's knowledge from syntax alone, before declarations are merged. */
+/** A node with the symbols that the compiler derives from syntax alone, before it merges declarations. */
 type Bound = ts.Node & {readonly symbol?: ts.Symbol; readonly locals?: ts.SymbolTable};
 
-/** A symbol with its own declarations and not those that it is merged with: `Window` with the additions of a package. */
+/** A symbol with its own declarations, without those merged into it: `Window` with the additions of one package. */
 function alone(symbol: ts.Symbol): ts.Symbol {
   const isMerged = ((symbol as {mergeId?: number}).mergeId ?? 0) > 0;
   const isSpace = (symbol.flags & ts.SymbolFlags.Module) !== 0;
@@ -145,7 +147,7 @@ function alone(symbol: ts.Symbol): ts.Symbol {
   }) as ts.Symbol;
 }
 
-/** Symbols of several files, one for each name: declarations of a scope that have one name are merged. */
+/** Merges symbols of several files by name, as the compiler merges declarations in one scope. */
 function joined(symbols: readonly ts.Symbol[]): ts.Symbol[] {
   const named = new Map<ts.__String, ts.Symbol[]>();
   for (const symbol of symbols) {

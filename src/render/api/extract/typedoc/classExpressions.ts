@@ -1,7 +1,10 @@
 import {Comment, Converter, ReflectionKind, type Application, type Context} from 'typedoc';
 import ts from 'typescript';
 
-/** Has TypeDoc describe `export const Kit = class {…}` as a class; it would name a type that nothing declares. */
+/**
+ * Makes TypeDoc describe `export const Kit = class {…}` as a class. TypeDoc alone would name a type without a
+ * declaration.
+ */
 export function keepClassExpressions({converter}: Application): void {
   converter.on(Converter.EVENT_BEGIN, (context: Context) => {
     const prototype = Object.getPrototypeOf(context) as Context;
@@ -17,7 +20,7 @@ export function keepClassExpressions({converter}: Application): void {
       prototype.getComment = original;
     });
   });
-  // `Named` of `class Named {…}` is the same class.
+  // The own name of a class expression, `Named` in `class Named {…}`, refers to the same class.
   converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection) => {
     if (reflection.kind !== ReflectionKind.Class) return;
     const symbol = context.getSymbolFromReflection(reflection);
@@ -33,11 +36,11 @@ export function keepClassExpressions({converter}: Application): void {
   });
 }
 
-/** The symbol that has the members of the class that a variable is. */
+/** Symbol with the members of the class that a variable holds. */
 export const symbolOfExpression = (variable: ts.Symbol): ts.Symbol | undefined =>
   (classOf(variable) as {readonly symbol?: ts.Symbol} | undefined)?.symbol;
 
-/** The class that a variable is. */
+/** The class expression that a variable holds. */
 function classOf({valueDeclaration: declared}: ts.Symbol): ts.ClassExpression | undefined {
   if (!declared || !ts.isVariableDeclaration(declared) || declared.type) return undefined;
   const {initializer} = declared;

@@ -13,12 +13,12 @@ import {
 import ts from 'typescript';
 
 /**
- * Keeps forms of declarations that TypeDoc simplifies: `[Symbol.iterator]` and `[Kind.File]` as names, the own name
- * of what `export =` exports, `const enum`, `var`, `const` after a type of its name and of a default export, `unique symbol`,
- * and `{@inheritDoc}` without a name, which means the overridden member.
+ * Keeps forms of declarations that TypeDoc simplifies: names such as `[Symbol.iterator]` and `[Kind.File]`, the
+ * own name of an `export =`, `const enum`, `var`, `const` after a type of the same name and in a default export,
+ * `unique symbol`, and `{@inheritDoc}` without a name, which refers to the overridden member.
  */
 export function keepDeclaredForms({converter}: Application): void {
-  // TypeDoc resolves overrides later, and by name.
+  // TypeDoc resolves overrides later, by name.
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context: Context) => {
     for (const reflection of Object.values(context.project.reflections)) {
       if (reflection.isDeclaration()) keepForm(reflection, context);
@@ -29,7 +29,7 @@ export function keepDeclaredForms({converter}: Application): void {
 
 const withVar = new WeakSet<Reflection>();
 
-/** The word that declares a variable. */
+/** Keyword that declares a variable. */
 export function variableKeyword(reflection: DeclarationReflection): 'const' | 'let' | 'var' {
   if (withVar.has(reflection)) return 'var';
   return reflection.flags.isConst ? 'const' : 'let';

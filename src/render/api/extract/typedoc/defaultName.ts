@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The name of a module's default export where it is declared; undefined if it has none. */
+/** Name of a module's default export in its declaration; undefined if the declaration has no name. */
 export function defaultName(file: ts.SourceFile, checker: ts.TypeChecker): string | undefined {
   for (const statement of file.statements) {
     if (ts.isExportAssignment(statement)) {
@@ -22,7 +22,7 @@ export function defaultName(file: ts.SourceFile, checker: ts.TypeChecker): strin
   return undefined;
 }
 
-/** The name of another module's default export. */
+/** Name of a default export that is re-exported from another module. */
 function nameOfTarget({name}: ts.ExportSpecifier, checker: ts.TypeChecker): string | undefined {
   const exported = checker.getSymbolAtLocation(name);
   const [declaration] = (exported && checker.getAliasedSymbol(exported).declarations) ?? [];

@@ -11,12 +11,12 @@ import {
 import ts from 'typescript';
 
 /**
- * Keeps the comment of an export specifier or of a default export: all of it at a re-export, else its
- * `@deprecated`. TypeDoc drops it if it is on the line of the one before, and if the exported declaration is a
- * function or has a comment.
+ * Keeps the comment of an export specifier or of a default export: the whole comment for a re-export, otherwise
+ * its `@deprecated` tag. TypeDoc drops the comment if it is on the line of the preceding specifier, or if the
+ * exported declaration is a function or has a comment.
  */
 export function keepExportComments({converter}: Application, checker: ts.TypeChecker): void {
-  // TypeDoc resolves the links of comments later.
+  // TypeDoc resolves the links of comments after this event.
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context: Context) => {
     const kinds = ReflectionKind.Project | ReflectionKind.SomeModule;
     for (const module of context.project.getReflectionsByKind(kinds) as DeclarationReflection[]) {
@@ -53,7 +53,7 @@ function displayParts(text: ts.JSDoc['comment']): CommentDisplayPart[] {
   return parts.map((part) => {
     if (typeof part === 'string') return {kind: 'text', text: part};
     if (!('name' in part)) return {kind: 'text', text: part.text};
-    // The tag's name in the source: link, linkcode or linkplain.
+    // Name of the tag in the source: link, linkcode or linkplain.
     const [tag = ''] = /^@\w+/.exec(part.getText().slice(1)) ?? [];
     const name = part.name?.getText() ?? '';
     return {kind: 'inline-tag', tag: tag as `@${string}`, text: name + part.text};

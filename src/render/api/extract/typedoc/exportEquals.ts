@@ -10,13 +10,13 @@ import ts from 'typescript';
 import {isEntryModule} from '../program/ambientModules.js';
 
 /**
- * Takes what a namespace has for exports of its module where `export =` exports nothing but the namespace, as
- * imports do; TypeDoc does so with types alone. Beside a function or class, the namespace keeps its values; classes
- * and what it exports of other files are types, too. What `export =` exports and a namespace of it names again is
- * one export of that name.
+ * Treats the members of a namespace as exports of its module if `export =` exports only the namespace, as imports
+ * do; TypeDoc does this for types alone. If `export =` also exports a function or class, the namespace keeps its
+ * values, and its types become exports of the module, including classes and re-exports of other files. A
+ * declaration that is exported by `export =`, and again by name in its namespace, is one export with that name.
  */
 export function keepNamespaceExports({converter}: Application, checker: ts.TypeChecker): void {
-  // Before the namespace gets its own name.
+  // Runs before the namespace gets its own name.
   const first = 1_000;
   converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
@@ -61,7 +61,9 @@ export function keepNamespaceExports({converter}: Application, checker: ts.TypeC
 
 const TYPES = ReflectionKind.ClassOrInterface | ReflectionKind.TypeAlias | ReflectionKind.Enum;
 
-/** The export of a module that a type in the namespace of it is, without what other files add. */
+/**
+ * The export of a module that is the same type as a member of its namespace, without the additions of other files.
+ */
 const copiedBy = (
   child: DeclarationReflection,
   {children = []}: DeclarationReflection,
@@ -70,7 +72,7 @@ const copiedBy = (
     ? children.find(({name, kind}) => name === child.name && kind === child.kind)
     : undefined;
 
-/** Converts values that `declare module` of other files adds to a namespace, which TypeDoc leaves out. */
+/** Converts values that `declare module` in other files adds to a namespace, which TypeDoc omits. */
 function convertAdded(
   space: DeclarationReflection,
   {context, checker}: {readonly context: Context; readonly checker: ts.TypeChecker},
@@ -92,7 +94,7 @@ function convertAdded(
   context.setActiveProgram(undefined);
 }
 
-/** Makes types of a namespace exports of the module, which the namespace refers to. */
+/** Turns types of a namespace into exports of its module, to which the namespace then refers. */
 function exportTypes(space: DeclarationReflection, module: DeclarationReflection): void {
   const {children: exports = []} = module;
   const {children = [], project} = space;

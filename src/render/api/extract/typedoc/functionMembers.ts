@@ -7,7 +7,10 @@ import {
   type Context,
 } from 'typedoc';
 
-/** Describes properties assigned to a function, `Menu.Item = Item`, as the namespace that the compiler declares of them. */
+/**
+ * Describes properties assigned to a function, such as `Menu.Item = Item`, as the namespace that the compiler
+ * derives from them.
+ */
 export function keepFunctionMembers({converter}: Application): void {
   converter.on(Converter.EVENT_RESOLVE_BEGIN, (context: Context) => {
     for (const reflection of Object.values(context.project.reflections)) {

@@ -6,7 +6,10 @@ import {
   type DeclarationReflection,
 } from 'typedoc';
 
-/** Keeps the names of bases that a comment hides, which TypeDoc takes from the declarations of their types. */
+/**
+ * Keeps the names of base types that are hidden by a comment, which TypeDoc would remove from the declarations of
+ * derived types.
+ */
 export function keepHiddenBases({converter}: Application): void {
   const bases = new Map<
     DeclarationReflection,
@@ -27,7 +30,7 @@ export function keepHiddenBases({converter}: Application): void {
     },
     beforeInheritance,
   );
-  // A search for members in the bases leaves out the hidden ones.
+  // Runs last: the search for members in bases has to skip hidden bases.
   const last = -1_001;
   converter.on(
     Converter.EVENT_RESOLVE_END,

@@ -7,7 +7,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** Gives an inherited accessor the type that it has where it is inherited; TypeDoc names type parameters of the base. */
+/** Gives an inherited accessor its type in the inheriting class; TypeDoc keeps the type parameters of the base. */
 export function bindAccessors({converter}: Application): void {
   converter.on(Converter.EVENT_CREATE_SIGNATURE, (context: Context, part: SignatureReflection) => {
     const {kind, parameters = []} = part;
@@ -21,7 +21,8 @@ export function bindAccessors({converter}: Application): void {
     const bound = symbol && checker.getTypeOfSymbol(symbol);
     if (!bound || bound === written) return;
     if (kind === ReflectionKind.GetSignature) part.type = converter.convertType(context, bound);
-    // The compiler does not give the parameter of an inherited setter with a type of its own.
+    // If an inherited setter has a different type than its getter, the compiler does not provide the type of its
+    // parameter.
     else if (takenType === written) {
       for (const parameter of parameters) parameter.type = converter.convertType(context, bound);
     }

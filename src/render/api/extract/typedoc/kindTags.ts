@@ -1,6 +1,6 @@
 import {Converter, OptionDefaults, type Application, type Context, type Reflection} from 'typedoc';
 
-/** Tags of JSDoc that name a kind, perhaps with the name of the declaration. */
+/** JSDoc tags that name a kind and, optionally, the declaration. */
 const KIND_TAGS: readonly `@${string}`[] = [
   '@class',
   '@enum',
@@ -11,15 +11,15 @@ const KIND_TAGS: readonly `@${string}`[] = [
 ];
 
 /**
- * Options that take these tags for blocks: TypeDoc would describe a variable as the class or namespace that its
- * comment names, and drop its type.
+ * TypeDoc options that declare these tags as block tags. Otherwise TypeDoc would describe a variable as the class
+ * or namespace that its comment names, and drop its type.
  */
 export const asBlocks = {
   modifierTags: OptionDefaults.modifierTags.filter((tag) => !KIND_TAGS.includes(tag)),
   blockTags: [...OptionDefaults.blockTags, ...KIND_TAGS],
 };
 
-/** Keeps the text after such a tag and its name: it belongs before the tags. */
+/** Keeps the text after a kind tag and its name: it belongs to the summary. */
 export function keepKindTexts({converter}: Application): void {
   const keep = (_: Context, {comment}: Reflection): void => {
     for (const tag of KIND_TAGS) {
@@ -31,7 +31,7 @@ export function keepKindTexts({converter}: Application): void {
       comment?.removeTags(tag);
     }
   };
-  // Before TypeDoc's own listeners, which drop some of these tags.
+  // Runs before TypeDoc's own listeners, which drop some of these tags.
   const first = 1_000;
   converter.on(Converter.EVENT_CREATE_DECLARATION, keep, first);
   converter.on(Converter.EVENT_CREATE_SIGNATURE, keep, first);

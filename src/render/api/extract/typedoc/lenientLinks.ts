@@ -1,6 +1,6 @@
 /**
- * Runs TypeDoc, which decodes the addresses in comments and would fail with the first that has a `%` of its own, as in
- * `[all](100%)`. It has no setting for this, and nothing else runs meanwhile.
+ * Runs TypeDoc, which decodes addresses in comments and would throw at the first literal `%`, as in `[all](100%)`.
+ * TypeDoc has no setting for this. No other code runs during the call.
  */
 export function withLenientLinks<T>(convert: () => T): T {
   const strict = globalThis.decodeURI;

@@ -7,7 +7,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** Kinds whose declarations are merged, and the declarations of each. */
+/** Kinds whose declarations the compiler merges, with a test for the declarations of each kind. */
 const MERGED: readonly (readonly [ReflectionKind, (node: ts.Node) => boolean])[] = [
   [
     ReflectionKind.ClassOrInterface,
@@ -18,19 +18,22 @@ const MERGED: readonly (readonly [ReflectionKind, (node: ts.Node) => boolean])[]
 ];
 
 /**
- * Adds to the comment of a type what those of its other declarations say; TypeDoc keeps that of one, and prefers the
- * comment of a base to that of a setter. Tags that are about
- * the type as a whole, such as `@internal` and `@deprecated`, count where TypeDoc finds them.
+ * Adds the comments of a type's other declarations to its comment. TypeDoc keeps one comment only, and prefers the
+ * comment of a base to that of a setter. Tags about the type as a whole, such as `@internal` and `@deprecated`,
+ * count only in the comment that TypeDoc finds.
  */
 export function keepMergedComments({converter}: Application): void {
-  // Before anything reads or refuses the comments.
+  // Runs before any listener reads or refuses the comments.
   const first = 2_000;
   converter.on(Converter.EVENT_CREATE_DECLARATION, addOtherComments, first);
-  // TypeDoc gives a declaration without a comment that of a base.
+  // After this event, TypeDoc gives a declaration without a comment that of a base.
   converter.on(Converter.EVENT_RESOLVE_BEGIN, moveToGetters, first);
 }
 
-/** An accessor has one comment, at whichever of its parts it is written. */
+/**
+ * Copies the comment of a setter to a getter without one of its own: an accessor has one comment, written at
+ * either part.
+ */
 function moveToGetters({project}: Context): void {
   const accessors = project.getReflectionsByKind(ReflectionKind.Accessor);
   for (const {getSignature, setSignature} of accessors as DeclarationReflection[]) {

@@ -10,7 +10,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** Tags that name the kind of a declaration, or hide it. */
+/** Tags that name the kind of a declaration or hide it. */
 const OWN_TAGS = [
   '@abstract',
   '@hidden',
@@ -22,12 +22,12 @@ const OWN_TAGS = [
 ] as const;
 
 /**
- * Takes back comments that TypeDoc copies to declarations without one: those of a base type, such as its
- * deprecation, and those of the first overload. Members keep the comment of what they override, without the tags
- * that are about the other declaration; the tags of an overload are about that alone.
+ * Removes comments that TypeDoc copies to declarations without a comment: those of a base type, such as its
+ * deprecation, and those of the first overload. Members keep the comment of the member that they override, without
+ * tags about that declaration; the tags of an overload apply to that overload only.
  */
 export function keepOwnComments({converter}: Application): void {
-  // Before TypeDoc reads the tags.
+  // Runs before TypeDoc reads the tags.
   const first = 1_000;
   converter.on(Converter.EVENT_CREATE_DECLARATION, dropForeignTags, first);
   converter.on(Converter.EVENT_CREATE_SIGNATURE, dropForeignTags, first);
@@ -66,7 +66,7 @@ function dropForeignTags(_: Context, {comment}: Reflection): void {
   for (const tag of OWN_TAGS) comment.removeModifier(tag);
 }
 
-/** TypeDoc takes all overloads for private where the comment of one says so. */
+/** Corrects TypeDoc, which treats all overloads as private if the comment of one says so. */
 function keepOwnFlags(reflection: DeclarationReflection, context: Context): void {
   const {signatures = [], flags} = reflection;
   const declarations = context.getSymbolFromReflection(reflection)?.declarations ?? [];

@@ -12,10 +12,10 @@ import ts from 'typescript';
 import {symbolOfExpression} from './classExpressions.js';
 
 /**
- * Corrects TypeDoc, which looks at the first of several declarations only: it treats members of the others as
- * inherited, such as all members of a class after an interface of the same name, and those of the base that only
- * another one names as own. Members that any declaration of a type has override those of its base; call and index
- * signatures of a base belong to the base only.
+ * Corrects TypeDoc, which considers only the first of several declarations. It treats members of later
+ * declarations as inherited, such as all members of a class after an interface of the same name, and members of a
+ * base that only a later declaration names as own. Members of any declaration of a type override those of its
+ * base; call and index signatures of a base belong only to the base.
  */
 export function keepOwnMembers({converter}: Application): void {
   const afterInheritance = -1_000;
@@ -44,7 +44,10 @@ export function keepOwnMembers({converter}: Application): void {
   );
 }
 
-/** The compiler lists own calls and constructors of an interface before those of its bases. */
+/**
+ * Keeps the own signatures of an interface, since the compiler lists its own calls and constructors before those
+ * of its bases.
+ */
 function keepOwnSignatures(
   called: DeclarationReflection,
   {members}: ts.Symbol,
@@ -75,7 +78,7 @@ function isOwn(
   }
   const {escapedName = member.name} = member;
   if (has(member.flags.isStatic ? exports : members, escapedName)) return true;
-  // The tables have computed names only as they are written.
+  // The tables contain computed names only in their written form.
   const found = context.getSymbolFromReflection(member)?.declarations ?? [];
   return found.some(({parent}) => declarations?.includes(parent as ts.Declaration));
 }
@@ -84,7 +87,7 @@ const isDerivedClass = (declaration: ts.Declaration): boolean =>
   ts.isClassLike(declaration) &&
   declaration.heritageClauses?.some(({token}) => token === ts.SyntaxKind.ExtendsKeyword) === true;
 
-/** Marks a member as one of the base that has its name. */
+/** Marks a member as inherited from the base's member of the same name. */
 function inherit(
   member: DeclarationReflection,
   {extendedTypes = []}: DeclarationReflection,
@@ -103,7 +106,7 @@ function inherit(
   }
 }
 
-/** Names the member of a base that an own member overrides, if TypeDoc has not. */
+/** Sets the name of the base member that an own member overrides, if TypeDoc has not set it. */
 function overrideBase(
   member: DeclarationReflection,
   {extendedTypes = []}: DeclarationReflection,
@@ -135,12 +138,12 @@ const namesake = (
       )
     : undefined;
 
-/** Whether the compiler's name of a member is that of a symbol, such as `[Symbol.iterator]`. */
+/** Whether the compiler's name of a member stands for a symbol, such as `[Symbol.iterator]`. */
 const isComputed = (escapedName: string): boolean => escapedName.startsWith('__@');
 
 /**
- * The compiler's table of a type lists the members of its declarations, without those of its bases; also type
- * parameters, and what a namespace of its name exports.
+ * Whether a compiler table has a member. The tables of a type list the members of its declarations without those
+ * of its bases, and also type parameters and the exports of a namespace of the same name.
  */
 const has = (table: ts.SymbolTable | undefined, name: string): boolean => {
   const flags = table?.get(name as ts.__String)?.flags ?? 0;
@@ -158,7 +161,7 @@ function overrideInherited(member: DeclarationReflection): void {
   for (const part of parts) {
     if (!part.inheritedFrom) continue;
     const base = part.inheritedFrom.reflection;
-    // TypeDoc takes symbols of one name for the same.
+    // TypeDoc does not distinguish symbols of the same name.
     const isNamesake =
       isComputed(escapedName) && base?.isDeclaration() && base.escapedName !== escapedName;
     if (!isNamesake) part.overwrites ??= part.inheritedFrom;

@@ -13,10 +13,11 @@ import {
 import type ts from 'typescript';
 
 /**
- * Keeps descriptions of parameters that TypeDoc drops or gives to another one: comments before type parameters and before
- * parameters of a function type, and an `@param` tag whose name no parameter has. It names the destructured parameter in
- * its place, or belongs to the one of another name there, as many authors rename only that. What is about a property,
- * `options.depth`, stays with its parameter, and what names nothing with the function.
+ * Keeps descriptions of parameters that TypeDoc drops or assigns to a different parameter: comments before type
+ * parameters and before parameters of a function type, and `@param` tags whose name matches no parameter. Such a
+ * tag names the destructured parameter at its position, or describes the parameter at its position despite the
+ * name, since many authors rename only the parameter. Descriptions of a property, such as `options.depth`, stay
+ * with their parameter; a description without a name stays with the function.
  */
 export function keepParameterTags({converter}: Application): void {
   const keepOwn = (
@@ -62,7 +63,7 @@ export function keepParameterTags({converter}: Application): void {
     },
     first,
   );
-  // TypeDoc resolves the links of comments later.
+  // TypeDoc resolves the links of comments after this event.
   converter.on(
     Converter.EVENT_RESOLVE_END,
     () => {
@@ -75,7 +76,10 @@ export function keepParameterTags({converter}: Application): void {
 export const TYPE_PARAMETER_TAG = /^@(?:typeParam|template)$/;
 export const PROPERTY_TAG = /^@prop(?:erty)?$/;
 
-/** Puts back the `@property` tags of properties that a declaration does not declare itself, as those of a named type. */
+/**
+ * Restores the `@property` tags of properties that a declaration does not declare itself, such as those of a named
+ * type.
+ */
 function propertyTags(comment: Comment, declaration: DeclarationReflection): () => void {
   const tags = comment.blockTags.filter(({tag}) => PROPERTY_TAG.test(tag));
   return () => {
@@ -105,14 +109,17 @@ function keepTag(
     parameter.comment.blockTags.push(tag);
     return;
   }
-  // That of a base has other parameters.
+  // The comment of a base describes different parameters.
   if (!comment.inheritedFromParentDeclaration) comment.blockTags.push(tag);
 }
 
-/** `options` of `options.depth`. */
+/** Returns `options` for `options.depth`. */
 const rootOf = (name: string): string => name.split('.', 1)[0]!;
 
-/** The subject of a comment's `@param` tags: the signature, or the function that a declaration's type is. */
+/**
+ * The signature that a comment's `@param` tags describe: the reflection itself, or the function that is a
+ * declaration's type.
+ */
 function signatureOf(reflection: Reflection): SignatureReflection | undefined {
   if (reflection.isSignature()) return reflection;
   if (!reflection.isDeclaration() && !reflection.isParameter()) return undefined;
@@ -122,15 +129,18 @@ function signatureOf(reflection: Reflection): SignatureReflection | undefined {
   return only?.comment || others.length > 0 ? undefined : only;
 }
 
-/** The parameters that tags describe, or have described properties: `options.a` is about `options`. */
+/** Names of the parameters that tags describe, directly or by a property: `options.a` is about `options`. */
 const describedIn = ({blockTags}: Comment): string[] => [
   ...new Set(blockTags.flatMap(({tag, name}) => (tag === '@param' && name ? [rootOf(name)] : []))),
 ];
 
-/** If there is a tag for each parameter, those that have no namesake belong to the ones in their places. */
+/**
+ * If there is a tag for each parameter, tags whose name matches no parameter belong to the parameters at their
+ * positions.
+ */
 function pairByPlace(comment: Comment, parameters: readonly ParameterReflection[]): void {
   const described = describedIn(comment);
-  // A member may take fewer than the one that it overrides.
+  // A member may have fewer parameters than the member that it overrides.
   const mayLack = comment.inheritedFromParentDeclaration === true;
   const isEach = mayLack
     ? described.length >= parameters.length
@@ -151,7 +161,10 @@ function pairByPlace(comment: Comment, parameters: readonly ParameterReflection[
   });
 }
 
-/** A name that no parameter has is that of the next destructured one, which TypeDoc looks for from the beginning. */
+/**
+ * Gives a name that matches no parameter to the next destructured parameter; TypeDoc would search from the first
+ * one.
+ */
 function nameByOrder(comment: Comment, parameters: readonly ParameterReflection[]): void {
   let next = 0;
   for (const name of describedIn(comment)) {
@@ -166,6 +179,6 @@ function nameByOrder(comment: Comment, parameters: readonly ParameterReflection[
   }
 }
 
-/** In the type of a function, TypeDoc takes the pattern for the name. */
+/** Whether a parameter is destructured. In a function type, TypeDoc takes the pattern for the name. */
 export const isDestructured = ({name}: ParameterReflection): boolean =>
   name === '__namedParameters' || /^[[{]/.test(name);

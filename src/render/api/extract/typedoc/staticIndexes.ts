@@ -10,7 +10,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** Adds the static index signatures of classes, which TypeDoc leaves out. */
+/** Adds the static index signatures of classes, which TypeDoc omits. */
 export function keepStaticIndexes({converter}: Application): void {
   converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection) => {
     if (reflection.kind !== ReflectionKind.Class) return;

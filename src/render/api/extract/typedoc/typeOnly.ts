@@ -3,9 +3,9 @@ import type {EntryPoint} from '../program/entries.js';
 import type {ApiProgram} from '../program/program.js';
 
 /**
- * TypeDoc treats a class in `export type {Editor}` as an interface without static members. To readers it is a
- * class, so the type-only marks are removed from the syntax of entry files, and of what they export again. Returns
- * the names that had one, by entry file.
+ * Removes type-only marks from the syntax of entry files and of the files that they re-export. For TypeDoc, a
+ * class in `export type {Editor}` is an interface without static members, but for readers it is a class. Returns
+ * the names that had a mark, by entry file.
  */
 export function forgetTypeOnly(
   {program}: Pick<ApiProgram, 'program'>,
@@ -42,7 +42,7 @@ export function forgetTypeOnly(
   );
 }
 
-/** The file that an export declaration takes its names from. */
+/** File that an export declaration re-exports from. */
 function sourceOf(
   {moduleSpecifier}: ts.ExportDeclaration,
   checker: ts.TypeChecker,

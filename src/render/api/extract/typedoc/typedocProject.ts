@@ -26,7 +26,7 @@ import {keepWrittenTypes} from './writtenTypes.js';
 export interface TypedocProject {
   /** TypeDoc's module of each entry point. */
   readonly modules: ReadonlyMap<EntryPoint, DeclarationReflection>;
-  /** Declarations that no module exports but that an exported type mentions. */
+  /** Declarations that no module exports but an exported type mentions. */
   readonly unexported: ReadonlySet<Reflection>;
   /** Names with type-only exports, by entry file: classes that cannot be constructed. */
   readonly typeOnly: ReadonlyMap<string, ReadonlySet<string>>;
@@ -49,11 +49,11 @@ export async function convertProject(
     excludePrivate: true,
     excludeInternal: false,
     excludeNotDocumented: false,
-    // Without a link template TypeDoc runs git for source positions; links are made later.
+    // Without a link template, TypeDoc runs git for source positions; docsgen makes the links itself.
     disableGit: true,
     sourceLinkTemplate: '{path}',
     gitRevision: '-',
-    // The page of a type says this once, for all its members.
+    // The page of a type shows such a tag once, for all its members.
     cascadedModifierTags: [],
     sort: ['source-order'],
     preservedTypeAnnotationTags: ['@throws'],
@@ -83,10 +83,7 @@ export async function convertProject(
   return {modules, unexported, typeOnly, callable};
 }
 
-/**
- * Replacement for inline tags that would include arbitrary files of the disk in a comment; see
- * {@link refuseFiles}.
- */
+/** Replacement for inline tags that would include arbitrary files from disk in a comment; see {@link refuseFiles}. */
 export const REFUSED_TAG = '@refused-include';
 
 /** Keeps TypeDoc from reading files that comments name with `@include`, `@includeCode` and `@document`. */
@@ -110,7 +107,10 @@ function refuseFiles({converter}: Application): void {
   converter.processDocumentTags = () => undefined;
 }
 
-/** Keeps TypeDoc from looking for types without an address, which takes the square of their number and is not used. */
+/**
+ * Stops TypeDoc from searching for types without an address: the search takes quadratic time and its result is not
+ * used.
+ */
 function skipExternalUrls({converter}: Application): void {
   const whenResolved = -300;
   const modules = new WeakMap<ProjectReflection, DeclarationReflection[]>();
@@ -135,7 +135,7 @@ function skipExternalUrls({converter}: Application): void {
 /** TypeDoc's module of an entry point. */
 type ModuleOf = (point: EntryPoint) => DeclarationReflection;
 
-/** Collects modules before TypeDoc gives them the names of their `@module` tags, which need not be unique. */
+/** Collects modules before TypeDoc renames them after their `@module` tags, which may not be unique. */
 function collectModules({converter}: Application): ModuleOf {
   const created = new Map<string, DeclarationReflection>();
   const first = 1_000;
@@ -144,7 +144,7 @@ function collectModules({converter}: Application): ModuleOf {
     (context: Context, reflection) => {
       if (!isEntryModule(reflection)) return;
       created.set(reflection.name, reflection);
-      // TypeDoc takes a comment without `@module` for that of what comes first in the module.
+      // TypeDoc takes a comment without `@module` for that of the first declaration in the module.
       const declared = context.getSymbolFromReflection(reflection)?.declarations;
       const comments = declared
         ?.filter(declaresByName)
@@ -164,8 +164,8 @@ interface Collected {
 }
 
 /**
- * Also converts types that exported types mention but no module exports, into the first module that mentions
- * them; otherwise the props of a component would be a name without a description.
+ * Also converts types that exported types mention but no module exports, into the first module that mentions them.
+ * Without this, the props of a component would be a name without a description.
  */
 function collectUnexported(
   app: Application,
@@ -194,7 +194,7 @@ function collectUnexported(
       const {converter} = context;
       const homes = homesOf(points, moduleOf);
       for (const [symbol, mentioning] of wanted) {
-        // A conversion may add to `wanted`; this loop reaches the new entries as well.
+        // A conversion may add to `wanted`; this loop also reaches the added entries.
         const folder = folderOf(symbol, folders);
         if (folder === undefined || context.getReflectionFromSymbol(symbol)) continue;
         const own = homes.get(folder) ?? [];
@@ -217,7 +217,7 @@ function collectUnexported(
   return unexported;
 }
 
-/** Collects the variables that can be called, except those that are another function by `typeof`. */
+/** Collects the variables that can be called, except aliases of a function with a `typeof` type. */
 function collectCallable(
   {converter}: Application,
   checker: ts.TypeChecker,
@@ -257,7 +257,7 @@ function folderOf(symbol: ts.Symbol, folders: readonly string[]): string | undef
   const declaration = symbol.declarations?.[0];
   const fileName = fileOf(symbol)?.fileName;
   if (declaration === undefined || fileName === undefined) return undefined;
-  // The page of a declared module has its own name, or another one: `fs` for `typeof import('node:fs')`.
+  // A declared module has a page under its own or a different name: `fs` for `typeof import('node:fs')`.
   if (declaresByName(declaration)) return undefined;
   // Only top-level declarations: no type parameters, members or locals.
   const {parent} = declaration;
@@ -276,7 +276,7 @@ function moduleAround(scope: Reflection): DeclarationReflection | undefined {
   return undefined;
 }
 
-/** Sorts packages before their dependents, so that a symbol belongs to the package that declares it. */
+/** Sorts packages before their dependents: a symbol then belongs to the package that declares it. */
 function byDependency(points: readonly EntryPoint[]): EntryPoint[] {
   const byName = new Map(points.map((point) => [point.package.manifest.name, point.package]));
   const order: EntryPoint['package'][] = [];

@@ -12,7 +12,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** Comments of a tuple's elements, by their places. */
+/** Comments of a tuple's elements, by index. */
 const comments = new WeakMap<TupleType, readonly (Comment | undefined)[]>();
 
 export const elementComments = (tuple: TupleType): readonly (Comment | undefined)[] =>
@@ -34,7 +34,7 @@ export function keepWrittenParts({converter}: Application): void {
   };
 }
 
-/** Pairs the tuples and mapped types inside of a type with their syntax, if there are as many. */
+/** Pairs the tuples and mapped types inside a type with their syntax, if their numbers are equal. */
 function keepInside(type: SomeType, syntax: ts.TypeNode, context: Context): void {
   const nodes: (ts.TupleTypeNode | ts.MappedTypeNode)[] = [];
   const collect = (node: ts.Node): void => {
@@ -60,7 +60,7 @@ function keepInside(type: SomeType, syntax: ts.TypeNode, context: Context): void
   });
 }
 
-/** A union with the `undefined` of its syntax, in a form that TypeDoc does not take from optional members. */
+/** A union with the `undefined` of its syntax, in a form that TypeDoc does not remove from optional members. */
 function withUndefined(type: SomeType, syntax: ts.TypeNode, {project}: Context): SomeType {
   const node = ts.isParenthesizedTypeNode(syntax) ? syntax.type : syntax;
   if (!ts.isUnionTypeNode(node)) return type;

@@ -19,13 +19,13 @@ type Convert = (
 ) => SomeType;
 
 /**
- * Makes TypeDoc print types as written, such as `NodeKey` instead of the resolved `string`, if both mean the
- * same. In an instantiated generic they do not.
+ * Makes TypeDoc print types as written, such as `NodeKey` instead of the resolved `string`, if both have the same
+ * meaning. In an instantiated generic, their meanings differ.
  */
 export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): void {
   keepNames(app);
   const {converter} = app;
-  // The bound of a type parameter comes without its syntax, before the parameter has its symbol.
+  // TypeDoc converts the bound of a type parameter without its syntax, before the parameter has its symbol.
   const bounds = new WeakMap<Reflection, ts.Type[]>();
   const convert = converter.convertType.bind(converter) as Convert;
   converter.convertType = (
@@ -73,7 +73,7 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
   );
 }
 
-/** The syntax of an index signature's type or key type, which TypeDoc converts without it. */
+/** Syntax of an index signature's type or key type, which TypeDoc converts without its syntax. */
 function writtenIndex(
   context: Context,
   type: ts.Type,
@@ -93,7 +93,7 @@ function writtenIndex(
     .find((node) => node && isWritten(type, node, checker));
 }
 
-/** TypeDoc drops the type arguments of `typeof make<string>`, also inside of a type. */
+/** Restores the type arguments of `typeof make<string>`, also inside a type, which TypeDoc drops. */
 function withArguments(
   type: SomeType,
   syntax: ts.TypeNode,
@@ -116,7 +116,7 @@ function withArguments(
   return type;
 }
 
-/** TypeDoc drops the namespace of `extends tools.Base`. */
+/** Restores the namespace of `extends tools.Base`, which TypeDoc drops. */
 function withName(type: SomeType, node: ts.TypeNode): SomeType {
   const isBase = type.type === 'reference' && ts.isExpressionWithTypeArguments(node);
   if (isBase && ts.isPropertyAccessExpression(node.expression)) {
@@ -125,7 +125,7 @@ function withName(type: SomeType, node: ts.TypeNode): SomeType {
   return type;
 }
 
-/** TypeDoc resolves the type of `node is Type`. */
+/** Keeps the type of `node is Type` as written, which TypeDoc resolves. */
 function keepPredicates({converter}: Application, checker: ts.TypeChecker): void {
   converter.on(
     Converter.EVENT_CREATE_SIGNATURE,
@@ -148,7 +148,7 @@ function keepPredicates({converter}: Application, checker: ts.TypeChecker): void
   );
 }
 
-/** TypeDoc replaces `K extends keyof T & string` by the constraint of T. */
+/** Keeps `K extends keyof T & string`, which TypeDoc replaces with the constraint of T. */
 function keepBounds({converter}: Application, checker: ts.TypeChecker): void {
   converter.on(
     Converter.EVENT_CREATE_SIGNATURE,
@@ -171,7 +171,7 @@ function keepBounds({converter}: Application, checker: ts.TypeChecker): void {
 function isWritten(type: ts.Type, node: ts.TypeNode, checker: ts.TypeChecker): boolean {
   const written = checker.getTypeFromTypeNode(node);
   if (written === type) return true;
-  // An optional type also includes undefined, which the question mark already says.
+  // An optional type also includes undefined, which the question mark already expresses.
   const parts = (of: ts.Type) =>
     (of.isUnion() ? of.types : [of]).filter(({flags}) => !(flags & ts.TypeFlags.Undefined));
   const wanted = new Set(parts(type));
@@ -180,8 +180,8 @@ function isWritten(type: ts.Type, node: ts.TypeNode, checker: ts.TypeChecker): b
 }
 
 /**
- * Whether a node is the syntax of a member of the class or interface that is converted: its own, or of a base
- * without type parameters. The compiler gives their types with the class in the place of `this`.
+ * Whether a node is the syntax of a member of the class or interface being converted, or of its base without type
+ * parameters. In the types of such members, the compiler replaces `this` with the class.
  */
 function isOfType(context: Context, node: ts.TypeNode, checker: ts.TypeChecker): boolean {
   const owner = ts.findAncestor(node.parent, isTypeOrLiteral);
@@ -207,23 +207,23 @@ function isBaseOf(symbol: ts.Symbol, type: ts.Type): boolean {
   return bases.some((base) => base.symbol === symbol || isBaseOf(symbol, targetOf(base)));
 }
 
-/** `Base<T>` of `Base<string>`. */
+/** Returns `Base<T>` for `Base<string>`. */
 const targetOf = (type: ts.Type): ts.Type => (type as Partial<ts.TypeReference>).target ?? type;
 
 /**
- * Types with `@inline` are named as everywhere. TypeDoc drops `typeof` and the type arguments of `import('x').Name<T>`, which compilers write where a file has no
- * import, and calls `typeof import('x')` a module.
+ * Keeps names: TypeDoc would replace types with `@inline`, drop `typeof` and the type arguments of
+ * `import('x').Name<T>`, which compilers write in files without an import, and call `typeof import('x')` a module.
  */
 function keepNames({converter}: Application): void {
   converter.on(Converter.EVENT_BEGIN, (begun: Context) => {
     const prototype = Object.getPrototypeOf(begun) as Context;
     const {createSymbolReference, getSymbolAtLocation, shouldInline} = prototype;
-    // A comment may have TypeDoc put a type in the place of its name.
+    // A comment may make TypeDoc replace the name of a type with its content.
     prototype.shouldInline = () => false;
     let written: ts.ImportTypeNode | undefined;
-    // TypeDoc asks for the symbol of an imported name just before it refers to it.
+    // TypeDoc requests the symbol of an imported name just before it creates the reference to it.
     prototype.getSymbolAtLocation = function (this: Context, node) {
-      // A node that TypeDoc has made itself is in no file.
+      // A node created by TypeDoc is in no file.
       const parent = node.parent as ts.Node | undefined;
       const type = parent && ts.isImportTypeNode(parent) ? parent : node;
       const isName = ts.isImportTypeNode(type) && (type.qualifier ?? type) === node;
@@ -243,7 +243,7 @@ function keepNames({converter}: Application): void {
       }
       return reference;
     };
-    // The last to replace a method is the first to put it back.
+    // Replaced methods have to be restored in reverse order.
     const early = 1;
     converter.on(
       Converter.EVENT_END,
