@@ -16,14 +16,14 @@ import {publicFolders, staticFolders} from './read/staticFiles.js';
 import {repositoryOf} from '../system/gitHistory.js';
 import {convertMarkdownPlugins, type NewPlugins} from './settings/markdownPlugins.js';
 
-/** Converters of texts, and the collectors of their needs. */
+/** Converters of texts, and collectors of what they need. */
 export interface Converters {
   readonly components: Components;
   /** Stylesheets of components. */
   readonly sheets: ComponentSheets;
   readonly plugins: NewPlugins;
   readonly importedSite: ImportedSite;
-  /** All texts by file: filled before the first is converted, as `constants` is. */
+  /** All texts by file. Filled before the first text is converted, like `constants`. */
   readonly sources: Map<string, ImportedText>;
   readonly constants: Map<string, Data>;
 }

@@ -27,7 +27,7 @@ import {wholeHtml} from './settings/wholeHtml.js';
 /** Settings of the new site. */
 export interface NewSettings {
   readonly settings: UserConfig;
-  /** Text of site.config.ts with settings that are found when the site is tried. */
+  /** Returns the text of site.config.ts with settings that are found when the site is tried. */
   readonly configOf: (found: Pick<UserConfig, 'markdown' | 'api' | 'docs'>) => string;
 }
 
@@ -82,7 +82,7 @@ export async function draftSettings(
   return {settings, configOf};
 }
 
-/** The settings with a component for the links from documents to their tags, where there are any. */
+/** The settings with a component for links from documents to their tags, if documents have tags. */
 function withTagLinks(settings: UserConfig, {draft, all}: Drafts): UserConfig {
   if (!all.some(({added}) => dataOf(added.data).tags !== undefined)) return settings;
   draft.add(TAG_LINKS.name, TAG_LINKS.text);
@@ -128,7 +128,7 @@ function draftLook(
   });
 }
 
-/** Addresses of the old site that lead elsewhere in the new one. */
+/** Redirects for addresses of the old site that differ in the new site. */
 async function draftRedirects(
   {site, sets, documents, blogs}: ImportPlan,
   {components, importedSite}: Converters,

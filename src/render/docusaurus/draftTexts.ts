@@ -20,7 +20,7 @@ export interface Drafts {
   readonly redirects: readonly FormerAddress[];
 }
 
-/** Converts all texts of a site, of its versions and its languages. */
+/** Converts all texts of a site, with its versions and languages. */
 export async function draftTexts(
   {site, locales, i18n, split, layout, documents, blogs, pages}: ImportPlan,
   {components, importedSite, sources, constants}: Converters,
@@ -48,7 +48,7 @@ export async function draftTexts(
   for (const {source} of [...all, ...moved]) sources.set(source.file, source);
   for (const [file, values] of await readConstants(all, importedSite)) constants.set(file, values);
   addTexts(trees);
-  // Files published under their own address belong to the whole site.
+  // Files published at their own address belong to the whole site.
   for (const [place, file] of versions.flatMap(({copies}) => [...copies])) {
     if (place.startsWith('static/')) importedSite.copies.set(place, file);
   }

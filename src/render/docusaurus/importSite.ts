@@ -23,16 +23,16 @@ export interface ImportOptions {
   readonly out: string;
   /** docsgen version that the new site depends on. */
   readonly version?: string | undefined;
-  /** Stores versions; without it they are reported as lost. */
+  /** Stores versions; without this function, versions are reported as lost. */
   readonly keepVersion?: KeepVersion;
 }
 
-/** The result of an import. */
+/** Result of an import. */
 export interface ImportResult {
   readonly ok: boolean;
   /** Errors if the import failed, otherwise warnings about losses. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Losses; the same loss in several places is one entry. */
+  /** Losses; a loss in several places is one entry. */
   readonly losses: readonly Loss[];
   /** Number of imported texts. */
   readonly texts: number;
@@ -67,7 +67,7 @@ export async function importDocusaurus({
   return {ok: true, diagnostics: importWarnings.all, losses: importWarnings.losses, texts};
 }
 
-/** Reports everything that no step has converted. */
+/** Reports everything that no stage has converted. */
 function reportLosses({site, locales}: ImportPlan, converters: Converters): void {
   const {components, importedSite, sources} = converters;
   components.report(site.importWarnings);

@@ -10,19 +10,19 @@ import {readDocSets, type DocSet} from './read/docSets.js';
 import {pageFolders, type DocusaurusSite} from './read/readSite.js';
 import {reportSections, splitSets, type SplitSets} from './settings/splitSets.js';
 
-/** The old site's contents, and where they go. */
+/** Contents of the old site, with their places in the new site. */
 export interface ImportPlan {
   readonly site: DocusaurusSite;
   readonly locales: OldLocales;
   readonly i18n: UserConfig['i18n'];
   readonly split: SplitSets;
-  /** All documentations: those that remain sources, then the versions to be stored. */
+  /** All documentations: those that stay sources, then versions to store. */
   readonly sets: readonly DocSet[];
   readonly layout: SiteLayout;
   readonly documents: Documents;
   /** Label of a version in each language. */
   readonly labelIn: (set: DocSet) => Label;
-  /** The first one is that of the new site. */
+  /** Blogs; the first one is the blog of the new site. */
   readonly blogs: readonly OldBlog[];
   /** Folders of pages, absolute, with the options of their plugins. */
   readonly pages: readonly {readonly dir: string; readonly options: Data}[];

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isInside} from '../system/fileAccess.js';
 import {findModule} from './read/siteFiles.js';
 
-/** The reason why an import between two folders is impossible; undefined if it is possible. */
+/** Reason why an import between two folders is impossible; undefined if it is possible. */
 export function refuseImport(from: string, out: string): Diagnostic | undefined {
   const severity = 'error';
   if (findModule(from, 'docusaurus.config') === undefined) {

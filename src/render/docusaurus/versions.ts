@@ -29,18 +29,18 @@ export type KeepVersion = (options: {
   readonly name: string;
 }) => Promise<{readonly ok: boolean; readonly diagnostics: readonly Diagnostic[]}>;
 
-/** A version to be stored, with a temporary site for its sources. */
+/** A version to store, with a temporary site for its sources. */
 export interface VersionDraft extends MovedTexts {
   readonly name: string;
   readonly set: DocSet;
   readonly draft: NewSite;
   readonly copies: ReadonlyMap<string, string>;
-  /** Languages besides the default one that it has a folder of. */
+  /** Languages, other than the default one, that the version has a folder of. */
   readonly languages: readonly string[];
   readonly docs: NonNullable<UserConfig['docs']>;
 }
 
-/** The sources of the versions, oldest first; `draft` gets their tag pages. */
+/** Sources of the versions, oldest first; `draft` receives their tag pages. */
 export async function versionDrafts(
   split: SplitSets,
   step: {
@@ -98,7 +98,7 @@ export async function versionDrafts(
   return drafts;
 }
 
-/** Settings of the docs without versions that could not be kept, which a build would not find. */
+/** Settings of the docs without versions that could not be stored, which a build would not find. */
 export function withoutVersions(
   docs: UserConfig['docs'],
   lost: readonly string[],
@@ -151,7 +151,7 @@ export async function keepVersions(
           ...(shared as Pick<UserConfig, 'title' | 'url'>),
           ...localesOf(version, settings),
           blog: false,
-          // Links may lead to pages outside of the version; builds of the whole site check them.
+          // Links may point to pages outside the version; builds of the whole site check them.
           onBrokenLinks: 'ignore',
           onBrokenAnchors: 'ignore',
           onBrokenMarkdownLinks: 'ignore',
@@ -177,7 +177,7 @@ export async function keepVersions(
   return lost;
 }
 
-/** The languages that a version has texts in, with their settings. */
+/** Languages that a version has texts in, with their settings. */
 function localesOf({languages}: VersionDraft, {i18n}: UserConfig): Pick<UserConfig, 'i18n'> {
   const {defaultLocale, locales, localeConfigs = {}} = i18n ?? {};
   if (!locales) return {};

@@ -13,7 +13,7 @@ import type {ConsoleLines} from './write/consoleLines.js';
 import {writeProject} from './write/projectFiles.js';
 import {writeMain, writeTree} from './write/writeTree.js';
 
-/** Writes the new site to a folder, tries it there, and leaves out parts that would stop its build. */
+/** Writes the new site to a folder, tries it there, and omits parts that would make its build fail. */
 export async function writeImport(
   folder: string,
   {
@@ -32,7 +32,7 @@ export async function writeImport(
     /** docsgen version that the new site depends on. */
     readonly version: string | undefined;
     readonly keepVersion: KeepVersion | undefined;
-    /** Lines that code of the site writes to the console. */
+    /** Lines that the site's code writes to the console. */
     readonly said: ConsoleLines;
   },
 ): Promise<void> {

@@ -8,12 +8,12 @@ import type {NewSidebars} from './sidebars.js';
 
 type Items = readonly SidebarItemConfig[];
 
-/** The cards of a document; undefined if it has no sidebar, or is not in the set. */
+/** Returns the cards of a document; undefined if the document has no sidebar or is not in the set. */
 export type CardLists = (file: string) => DocCard[] | undefined;
 
 /**
- * The cards of Docusaurus's DocCardList in the documents of a set: the items beside a document in its sidebar, or of the
- * category that it is the page of.
+ * The cards of Docusaurus's DocCardList in the documents of a set: the items beside a document in its sidebar, or
+ * the items of the category whose page it is.
  */
 export function cardLists(
   set: DocSet,
@@ -41,7 +41,7 @@ export function cardLists(
   };
 }
 
-/** Items with those of folders in the place of the ones that generate them. */
+/** Replaces items that generate the entries of a folder with these entries. */
 function expanded(items: Items, sidebars: NewSidebars): Items {
   return items.flatMap((item): Items => {
     if (typeof item === 'string') return [item];
@@ -50,7 +50,7 @@ function expanded(items: Items, sidebars: NewSidebars): Items {
   });
 }
 
-/** Adds for each document the items that it is one of, or those of the category whose page it is. */
+/** Adds, for each document, the list of items that it is in, or the items of the category whose page it is. */
 function addLevels(items: Items, levels: Map<string, Items>): void {
   const add = (id: string | undefined, level: Items): void => {
     if (id !== undefined && !levels.has(id)) levels.set(id, level);
@@ -63,7 +63,7 @@ function addLevels(items: Items, levels: Map<string, Items>): void {
   }
 }
 
-/** The card of an item; undefined if it leads to nothing that is listed. */
+/** The card of an item; undefined if the item links to nothing listed. */
 function cardOf(
   item: SidebarItemConfig,
   docs: ReadonlyMap<string, Doc>,
@@ -78,7 +78,7 @@ function cardOf(
   const label = textValue('label' in item ? item.label : undefined) ?? '';
   if (item.type === 'link') return {label, url: addressOf(item.href)};
   if (item.type !== 'category') return undefined;
-  // A generated index of drafts alone is not built.
+  // A generated index that has only drafts is not built.
   if (item.link?.type === 'generated-index' && item.items.some((one) => isBuilt(one, docs))) {
     return {label, url: addressOf(joinRoute(set.base, item.link.slug ?? ''))};
   }

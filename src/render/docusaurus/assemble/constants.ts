@@ -11,8 +11,8 @@ import type {NewText} from './newSite.js';
 const IMPORT = /^import\s+([^'"]+?)\s+from\s*['"]([^'"]+)['"];?/gm;
 
 /**
- * Exports of modules that texts import and use as values, by absolute file: texts, numbers, arrays and
- * objects of them.
+ * Exports of modules that texts import and use as values, by absolute file: texts, numbers, and arrays and objects
+ * of these.
  */
 export async function readConstants(
   texts: readonly NewText[],
@@ -48,10 +48,10 @@ export async function readConstants(
   return constants;
 }
 
-/** Arguments of calls as JSON, by the path of the function among the exports of its module. */
+/** Arguments of calls as JSON, by the path of the function in the exports of its module. */
 type Calls = Map<string, Set<string>>;
 
-/** Adds the calls of imported functions in a text that have one argument of plain data. */
+/** Adds the calls of imported functions in a text whose only argument is plain data. */
 function addCalls(calls: Calls, {statement, text}: Record<'statement' | 'text', string>): Calls {
   for (const {main, named} of importsIn(statement)) {
     const whole = main === undefined ? [] : [{name: 'default', local: main}];
@@ -71,7 +71,7 @@ function addCalls(calls: Calls, {statement, text}: Record<'statement' | 'text', 
   return calls;
 }
 
-/** Adds the results of functions for the arguments that texts give them. */
+/** Adds the results of functions for the arguments in texts. */
 async function callFunctions(
   values: Data,
   {file, calls, siteDir}: {readonly file: string; readonly calls: Calls; readonly siteDir: string},

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type {Doc, DocSet} from '../read/docSets.js';
 
-/** The documents of a set by their ids and folders; an empty folder is that of the set. */
+/** Documents of a set by id and by folder; the empty name stands for the folder of the set. */
 interface DocIndex {
   readonly byId: ReadonlyMap<string, Doc>;
-  /** Documents right in a folder. */
+  /** Documents directly in a folder. */
   readonly inFolder: ReadonlyMap<string, readonly Doc[]>;
-  /** Names of the folders right in a folder that hold documents. */
+  /** Names of the subfolders of a folder that contain documents. */
   readonly foldersIn: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

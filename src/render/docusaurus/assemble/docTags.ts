@@ -8,10 +8,10 @@ export function tagsRoute({base, options}: DocSet): string {
   return joinRoute(base, textValue(options.tagsBasePath) ?? 'tags');
 }
 
-/** Links from a document to the lists of its tags, as front matter that the component of {@link TAG_LINKS} reads. */
+/** Links from a document to the lists of its tags, as front matter that the component {@link TAG_LINKS} reads. */
 export function tagLinks(doc: Doc, set: DocSet): Data {
   const {tags, dir} = set;
-  // The lists are of documents that menus may name.
+  // The lists contain only documents that menus may list.
   if (dir === '' || !isListedDoc(doc.split)) return {};
   const links = tagsOf(doc.split.frontMatter.tags, tags).map((key) => {
     const {label, permalink} = tags.get(key)!;
@@ -20,7 +20,7 @@ export function tagLinks(doc: Doc, set: DocSet): Data {
   return links.length === 0 ? {} : {data: {tags: links}};
 }
 
-/** A component for the slot AfterContent. */
+/** Component for the slot AfterContent. */
 export const TAG_LINKS = {
   name: 'components/TagLinks.jsx',
   text: `import {useMessages, useSite} from 'docsgen/theme';

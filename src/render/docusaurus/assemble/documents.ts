@@ -9,17 +9,17 @@ import type {Label, SidebarItemConfig} from '../../config/userConfig.js';
 /** Lookup of the documents of all sets. */
 export interface Documents {
   readonly cards: ImportedSite['cards'];
-  /** Adds the converted sidebars of a set, in which `cards` looks. */
+  /** Adds the converted sidebars of a set, which `cards` searches. */
   readonly addSidebars: (set: DocSet, converted: NewSidebars) => void;
   /** New id of a document in a documentation; undefined if it does not exist. */
   readonly docId: (id: string, instance: string) => string | undefined;
   /** New name of a sidebar; undefined if it does not exist. */
   readonly sidebarId: (id: string, instance: string) => string | undefined;
-  /** The versions of a documentation with their start pages; the one at its base address first. */
+  /** Versions of a documentation with their start pages; the version at its base address comes first. */
   readonly versions: (instance: string) => readonly {readonly label: Label; readonly to: string}[];
   /** New sidebars converted so far. */
   readonly sidebars: Record<string, SidebarItemConfig[]>;
-  /** The new name of a sidebar in a set. */
+  /** New name of a sidebar in a set. */
   readonly sidebarName: (set: DocSet, name: string) => string;
 }
 
@@ -98,7 +98,7 @@ export function importedDocuments(
   };
 }
 
-/** The documents of a set that have a page. */
+/** Documents of a set that have a page. */
 function built(set: DocSet | undefined): readonly Doc[] {
   return set?.docs.filter(({split}) => !isDraft(split)) ?? [];
 }

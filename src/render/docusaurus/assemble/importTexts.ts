@@ -105,7 +105,7 @@ function newDoc(doc: Doc, set: DocSet, {site, layout, documents}: DocsStep): New
   };
 }
 
-/** Adds the posts of the first blog, and those of other blogs as pages. */
+/** Adds the posts of the first blog, and the posts of other blogs as pages. */
 export function addBlog(
   blog: OldBlog | undefined,
   {draft, others}: {draft: NewSite; others: readonly OldBlog[]},
@@ -151,7 +151,7 @@ interface PagesStep {
   readonly site: DocusaurusSite;
   readonly draft: NewSite;
   readonly components: Components;
-  /** Gets those pages that only lead to another one. */
+  /** Collects the pages that only redirect. */
   readonly redirects: FormerAddress[];
   readonly i18n: UserConfig['i18n'];
 }
@@ -243,11 +243,11 @@ export function losePage(
   );
 }
 
-/** Code of a component that reads the config of the site from its props, where Docusaurus puts it for each page. */
+/** Code of a component that reads the site's config from its props, which Docusaurus passes to each page. */
 const CONFIG_PROP =
   /\bprops\.config\b|\{[^{}]*\bconfig\b[^{}]*\}\s*=\s*(?:this\.)?props\b|\(\s*\{[^{}]*\bconfig\b[^{}]*\}[^(){}]*\)\s*(?:=>|\{)/;
 
-/** The module of a page in code, with its title and description, in other languages too. */
+/** Module of a page in code, with its title and description in each language. */
 export function printReactPage(
   {from, route, compat}: Pick<ImportedProgram, 'from' | 'route' | 'compat'>,
   meta: Omit<ReactPageHead, 'lost'> = {},

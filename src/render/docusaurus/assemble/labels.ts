@@ -13,8 +13,8 @@ import type {
 } from '../../config/userConfig.js';
 
 /**
- * Adds the words that other languages have for a label; `key` is its key in a file of labels. `convert` gets a
- * translation with its entry in the file.
+ * Adds the translations of a label; `key` is its key in a file of labels. `convert` receives a translation and its
+ * entry in the file.
  */
 type Translate = <T extends Label | undefined>(
   label: T,
@@ -29,7 +29,7 @@ type Logo = NonNullable<Footer['logo']>;
 
 interface Step {
   readonly locales: OldLocales;
-  /** Tracks which words are read. */
+  /** Tracks which translations are read. */
   readonly consumption: Consumption;
 }
 
@@ -39,7 +39,7 @@ function labelsIn(
   {locales: {defaultLocale, others}, consumption}: Step,
 ): {
   readonly words: readonly [string, Data][];
-  /** Takes the key without the label at its end. */
+  /** Variant of `translateKey` that appends the label to the key. */
   readonly translate: Translate;
   readonly translateKey: Translate;
 } {
@@ -66,12 +66,12 @@ export function defaultWords(label: Label): string {
   return typeof label === 'string' ? label : Object.values(label)[0]!;
 }
 
-/** Label of a version in each language. */
+/** Label of a version, in each language. */
 export function translatedVersionLabel(set: DocSet, step: Step): Label {
   return labelsIn(`${docsFolder(set)}.json`, step).translateKey(versionLabel(set), 'version.label');
 }
 
-/** The settings with the labels of menus and the titles of the blog, whose plugin has this id, translated. */
+/** The settings with translated labels of menus and titles of the blog whose plugin has this id. */
 export function withLabels(
   settings: UserConfig,
   {
@@ -80,7 +80,7 @@ export function withLabels(
     ...step
   }: Step & {
     readonly blogId: unknown;
-    /** Converts HTML, which is the message of an entry. */
+    /** Converts HTML that is the message of an entry. */
     readonly html: (words: string, entry: Data) => string;
   },
 ): UserConfig {
@@ -145,7 +145,7 @@ export function withLabels(
   };
 }
 
-/** The labels with words in several languages. */
+/** Labels that have translations. */
 function translatedOnly(labels: Readonly<Record<string, Label | undefined>>): object {
   return Object.fromEntries(
     Object.entries(labels).filter(([, label]) => typeof label === 'object'),
@@ -167,10 +167,7 @@ function links(
   ) as NonNullable<Footer['links']>;
 }
 
-/**
- * The sidebars of a set with their labels translated; those of folders are files of each language in the new
- * site.
- */
+/** Sidebars of a set with translated labels. The labels of folders are in files of each language in the new site. */
 export function withSidebarLabels(
   {sidebars, folders, keys}: NewSidebars,
   {
@@ -181,7 +178,7 @@ export function withSidebarLabels(
   }: Step & {
     readonly set: DocSet;
     readonly draft: NewSite;
-    /** Place of a folder's settings in the new site's content. */
+    /** Returns the place of a folder's settings in the new site's content. */
     readonly placeOf: (dir: string) => string;
   },
 ): NewSidebars['sidebars'] {

@@ -4,25 +4,26 @@ import {documentId, documentRoute} from '../../parse/documentAddress.js';
 import {splitNumber} from '../read/addresses.js';
 import type {Doc, DocSet} from '../read/docSets.js';
 
-/** Locations and names of the old documents in the new site. */
+/** Locations and names of old documents in the new site. */
 export interface SiteLayout {
   /** Folders of other sets in the new site's documents, with their site paths. */
   readonly sections: Readonly<Record<string, string>>;
-  /** A set's folder in the new site's documents; empty for the default one. */
+  /** Folder of a set in the new site's documents; empty for the default set. */
   folder(set: DocSet): string;
-  /** A folder of a set, relative to the new site's documents. */
+  /** Folder in a set, relative to the new site's documents. */
   subfolder(set: DocSet, dir: string): string;
-  /** A document's path in the new site's content, without its extension. */
+  /** Path of a document in the new site's content, without its extension. */
   target(set: DocSet, doc: Doc): string;
-  /** A document's id in the new site. */
+  /** Id of a document in the new site. */
   id(set: DocSet, doc: Doc): string;
-  /** The slug that preserves a document's address; undefined if its path does. */
+  /** Slug that preserves a document's address; undefined if its path already does. */
   slug(set: DocSet, doc: Doc): string | undefined;
 }
 
 /**
- * Gives the default set the documents' folder, and each other set its own section, named as its documentation or,
- * from the second of one on, also as its version. With `section`, the only set is that section.
+ * Gives the default set the folder of documents, and each other set a section of its own. A section is named after
+ * its documentation; from the second set of a documentation on, the name includes the version. With `section`, the
+ * only set is that section.
  */
 export function planLayout(sets: readonly DocSet[], section?: string): SiteLayout {
   const [only] = sets;
@@ -49,7 +50,7 @@ export function planLayout(sets: readonly DocSet[], section?: string): SiteLayou
     target: (set, doc) => {
       const bare = namesOf(set).get(doc)!;
       const own = documentRoute(documentId(bare, {}), {...DOC, base: set.base});
-      // Only the name of a file may put a blank into an address.
+      // An address can have a blank only if the name of the file has one.
       const isNamed = /\s/.test(doc.url) && own !== normalizeRoute(doc.url);
       return path.posix.join('docs', layout.folder(set), isNamed ? belowBase(set, doc) : bare);
     },
@@ -68,7 +69,10 @@ const DOC = {kind: 'doc', slug: undefined} as const;
 
 const known = new WeakMap<DocSet, ReadonlyMap<Doc, string>>();
 
-/** Paths of documents, without extensions. Those that only their ids or addresses told apart differ in their names here. */
+/**
+ * Paths of documents, without extensions. Makes the names of documents different that were distinguished only by
+ * their ids or addresses.
+ */
 function namesOf(set: DocSet): ReadonlyMap<Doc, string> {
   const found = known.get(set);
   if (found) return found;
@@ -86,7 +90,7 @@ function namesOf(set: DocSet): ReadonlyMap<Doc, string> {
   return names;
 }
 
-/** A document's address relative to its documentation. */
+/** Address of a document relative to its documentation. */
 function belowBase({base}: DocSet, doc: Doc): string {
   const url = normalizeRoute(doc.url);
   return base === '/' ? url : url.slice(base.length) || '/';

@@ -9,14 +9,14 @@ import {tagsRoute} from './docTags.js';
 import type {NewSite} from './newSite.js';
 import {tagsOf, type OldTag, type OldTags} from '../read/tags.js';
 
-/** Lists of documents and posts: docsgen makes those of the first blog, of which it keeps the addresses. */
+/** Lists of documents and posts. docsgen generates the lists of the first blog at the same addresses. */
 
 interface Listed {
   readonly title: string;
   readonly url: string;
 }
 
-/** The address of a page in content/pages. */
+/** Address of a page in content/pages. */
 export function ownRoute(name: string): string {
   return documentRoute(documentId(name, {}), {kind: 'page', slug: undefined, base: '/'});
 }
@@ -84,7 +84,7 @@ function addList(
   );
 }
 
-/** Names in addresses of a blog's lists, each with the option that changes it. */
+/** Names of a blog's lists in addresses, each with the option that changes it. */
 const BASES = {
   archive: 'archiveBasePath',
   tags: 'tagsBasePath',
@@ -96,7 +96,7 @@ function baseOf(options: Data, name: keyof typeof BASES): string {
   return textValue(options[BASES[name]]) ?? name;
 }
 
-/** Redirects from the lists of blogs to where they are now; a blog after the first has few lists. */
+/** Redirects from the lists of blogs to their new addresses; blogs after the first have fewer lists. */
 export function listRedirects(blogs: readonly OldBlog[]): FormerAddress[] {
   return blogs.flatMap(({route, options, posts, tags, authorPages}, i) => {
     const isFirst = i === 0;
@@ -115,7 +115,7 @@ export function listRedirects(blogs: readonly OldBlog[]): FormerAddress[] {
     const tagList = (...below: string[]): string =>
       isFirst ? list('tags', ...below) : at('tags', ...below);
     const listed = posts.filter(({split}) => isListedDoc(split));
-    // A list of unlisted posts alone has no page here: the list of all tags or authors is the nearest.
+    // docsgen makes no list that has only unlisted posts: the redirect goes to the list of all tags or authors.
     const group = (
       key: 'tags' | 'authors',
       one: string,
@@ -153,12 +153,12 @@ function hasKey({added}: OldPost, key: 'tags' | 'authors', one: string): boolean
   return (added[key] as readonly string[] | undefined)?.includes(one) ?? false;
 }
 
-/** Whether a post with a tag has a page, but is in no list. */
+/** Whether a post with a tag has a page but is in no list. */
 function isUnlisted(post: OldPost, tag: string): boolean {
   return !isDraft(post.split) && !isListedDoc(post.split) && hasKey(post, 'tags', tag);
 }
 
-/** The tags of a blog that lists have: those of posts that are neither drafts nor unlisted. */
+/** Tags of a blog that have lists: those of posts that are neither drafts nor unlisted. */
 export function listedTags({posts, tags}: OldBlog): OldTag[] {
   const listed = posts.filter(({split}) => isListedDoc(split));
   return [...tags].flatMap(([key, tag]) =>

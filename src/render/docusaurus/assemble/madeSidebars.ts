@@ -8,7 +8,10 @@ import type {SiteLayout} from './layout.js';
 
 type Items = readonly SidebarItemConfig[];
 
-/** Makes the argument of `sidebarItemsGenerator` from data, of which `items` are Docusaurus's own entries. */
+/**
+ * Code of a function that makes the argument of `sidebarItemsGenerator` from data; `items` are the entries that
+ * Docusaurus itself generates.
+ */
 const GIVEN = `({items, ...given}) => ({
   ...given,
   numberPrefixParser: (name) => {
@@ -30,7 +33,7 @@ const GIVEN = `({items, ...given}) => ({
   },
 })`;
 
-/** The folders that sidebars generate entries for, as they name them. */
+/** Folders for which sidebars generate entries, named as in the sidebars. */
 export function generatedFolders(items: unknown): string[] {
   if (Array.isArray(items)) return items.flatMap(generatedFolders);
   if (!isData(items)) return [];
@@ -40,8 +43,8 @@ export function generatedFolders(items: unknown): string[] {
 }
 
 /**
- * The entries that a site's own `sidebarItemsGenerator` makes for folders, where they are not those of Docusaurus;
- * none where it fails.
+ * Entries that a site's own `sidebarItemsGenerator` makes for folders, if they differ from Docusaurus's; empty if
+ * it fails.
  */
 export async function madeItems(
   set: DocSet,
@@ -53,7 +56,7 @@ export async function madeItems(
   }: {
     readonly site: DocusaurusSite;
     readonly layout: SiteLayout;
-    /** As sidebars name them. */
+    /** Folders, named as in the sidebars. */
     readonly folders: readonly string[];
     /** Docusaurus's own entries, converted. */
     readonly itemsOf: (folder: string) => Items;
@@ -101,7 +104,7 @@ export async function madeItems(
   return made;
 }
 
-/** Entries as Docusaurus has them. */
+/** Entries in Docusaurus's format. */
 function oldItems(
   items: Items,
   step: {readonly set: DocSet; readonly layout: SiteLayout},
@@ -124,7 +127,7 @@ function oldItems(
   });
 }
 
-/** An entry without the labels that documents have by themselves, in each language. */
+/** An entry without labels that equal the default labels of documents, in each language. */
 function withoutUsualLabels(item: unknown, labels: ReadonlyMap<string, string>): unknown {
   if (!isData(item)) return item;
   const {label, ...others} = item;

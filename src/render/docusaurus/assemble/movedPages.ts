@@ -3,7 +3,7 @@ import type {FormerAddress} from '../read/importedSite.js';
 import type {SplitBody} from '../read/splitBody.js';
 import type {NewText} from './newSite.js';
 
-/** Where a page in code leads that does nothing else. */
+/** Target of a page in code that only redirects; undefined for any other page. */
 export function redirectOf(text: string): string | undefined {
   const elements = text.match(/<[A-Z]\w*\b(?=[\s/>])/g) ?? [];
   return elements.length === 1 ? REDIRECT.exec(text)?.[2] : undefined;
@@ -12,11 +12,11 @@ export function redirectOf(text: string): string | undefined {
 const REDIRECT =
   /<Redirect\s+to=\{?\s*(?:useBaseUrl\(\s*)?(["'`])([^"'`$]+)\1[\s)]*\}?\s*(?:\/>|>\s*<\/Redirect>)/;
 
-/** A tag that sends visitors on within seconds. */
+/** A tag that redirects within seconds. */
 const REFRESH =
   /^\s*<meta\s+http-?equiv=(["'])refresh\1\s+content=(["'])\s*\d\s*[;,]\s*url=([^"'\s]+)\s*\2/im;
 
-/** Address that a text sends its visitors to, on this site or another host, instead of being read. */
+/** Address that a text without other content redirects to, on this site or a different host. */
 function movedTo(body: string, baseUrl: string): string | undefined {
   if (/^\s*(?:```|~~~)/m.test(body)) return undefined;
   const bare = body.replace(/^import\s.*$|<!--[^]*?-->|\{\/\*[^]*?\*\/\}/gm, '').trim();
@@ -26,19 +26,19 @@ function movedTo(body: string, baseUrl: string): string | undefined {
   return to.startsWith(baseUrl) ? `/${to.slice(baseUrl.length)}` : to;
 }
 
-/** Where a text leads, if it says nothing else. */
+/** Target of a text that only redirects. */
 export function leadOf({body}: SplitBody, baseUrl: string): Pick<NewText, 'leadsTo'> {
   return defined({leadsTo: movedTo(body, baseUrl)});
 }
 
-/** The texts of a site or version: those to be read, and those that only lead on. */
+/** Texts of a site or version: texts to read, and texts that only redirect. */
 export interface MovedTexts {
   readonly texts: readonly NewText[];
-  /** Each is a redirect; links to it lead to its address, and its translations lead on, too. */
+  /** Texts that become redirects. Links to them use the target's address, and their translations redirect, too. */
   readonly moved: readonly NewText[];
 }
 
-/** Takes the texts that only lead on out of those of a site or version; both get their translations. */
+/** Separates the texts of a site or version that only redirect from all others; adds translations to both groups. */
 export function takeMoved(
   found: readonly NewText[],
   translated: (of: readonly NewText[]) => readonly NewText[],
@@ -52,7 +52,7 @@ export function takeMoved(
   return {texts: [...read, ...translated(read)], moved: [...moved, ...others]};
 }
 
-/** The redirects in the place of texts that only lead on. */
+/** Redirects that replace the texts in `moved`. */
 export function redirectsFor(moved: readonly NewText[]): FormerAddress[] {
   return moved.flatMap(({source: {url, original}, leadsTo}) =>
     leadsTo === undefined || original !== undefined ? [] : [{from: url, to: leadsTo}],

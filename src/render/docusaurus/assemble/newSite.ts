@@ -25,21 +25,21 @@ export interface NewText {
   readonly split: SplitBody;
   /** Front matter to add or override. */
   readonly added: Readonly<Record<string, unknown>>;
-  /** Address that it only leads to: a redirect takes its place. */
+  /** Target of a text that only redirects: a redirect replaces the text. */
   readonly leadsTo?: string;
 }
 
 /** Collects the files of the new site before they are written. */
 export class NewSite {
   private readonly files = new Map<string, string | Uint8Array | {readonly from: string}>();
-  /** Path in the content, with extension, of each text of the old site. */
+  /** Path, with extension, in the new content, by text of the old site. */
   private readonly names = new Map<string, string>();
-  /** Parts that a text shows. */
+  /** Parts that each text shows. */
   private readonly parts = new Map<ImportedText, readonly ImportedPart[]>();
-  /** Names of the components that a text runs. */
+  /** Names of the components that each text runs. */
   private readonly namesRun = new WeakMap<ImportedText, readonly string[]>();
 
-  /** Packages of the old site that the new one runs. */
+  /** Packages of the old site that the new site runs. */
   readonly packages = new Set<string>();
 
   constructor(readonly importedSite: ImportedSite) {}
@@ -67,7 +67,7 @@ export class NewSite {
     this.parts.set(source, converted.parts);
     for (const part of converted.parts) this.add(`content/${part.place}`, part.text);
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
-    // Links lead to originals, and are resolved from the original's path, which a translation shares.
+    // Links point to originals and are resolved from the original's path, which its translations share.
     const {original} = source;
     this.names.set(
       source.file,
@@ -88,7 +88,7 @@ export class NewSite {
     this.files.set(name, printText(named, text));
   }
 
-  /** A post with Docusaurus's own marker in the place of the site's. */
+  /** The body of a post, with the site's truncate marker replaced by Docusaurus's default marker. */
   private truncated(body: string, {file, isPost}: ImportedPage): string {
     const {truncateMarker} = this.importedSite;
     if (!isPost || truncateMarker === undefined) return body;
@@ -96,7 +96,10 @@ export class NewSite {
     return body.replace(truncateMarker, (found) => marker + found.replace(/[^\n]/g, ''));
   }
 
-  /** Front matter without a title where the text begins with another one, which Docusaurus shows. */
+  /**
+   * Removes the title from front matter if the text starts with a different heading, since Docusaurus shows that
+   * heading.
+   */
   private withHeading(
     data: Readonly<Record<string, unknown>>,
     {page, heading}: {readonly page: ImportedPage; readonly heading: string | undefined},
@@ -111,7 +114,7 @@ export class NewSite {
     };
   }
 
-  /** Front matter with the address of a social card that lies beside its text. */
+  /** Front matter with the address of a social card whose file is beside the text. */
   private withImage(page: ImportedPage): Data {
     const {frontMatter} = page;
     const {importedSite} = this;
@@ -122,7 +125,10 @@ export class NewSite {
     return 'url' in found ? {...frontMatter, image: found.url} : frontMatter;
   }
 
-  /** A converted text; if the converter has a fault, the text as code, so that the others come along. */
+  /**
+   * A converted text. If the converter has a fault, the text as code, which does not stop the import of all other
+   * texts.
+   */
   private converted(body: string, page: ImportedPage, options: TextOptions): ConvertedText {
     try {
       return convertText(body, {page, importedSite: this.importedSite, ...options});
@@ -145,7 +151,7 @@ export class NewSite {
     }
   }
 
-  /** The file of a text, relative to the new site. */
+  /** File of a text, relative to the new site. */
   nameOf({source}: NewText): string {
     const name = `content/${source.target}.md`;
     return this.files.has(`${name}x`) ? `${name}x` : name;
@@ -161,7 +167,7 @@ export class NewSite {
     return this.parts.get(source) ?? [];
   }
 
-  /** Converts a text again, otherwise than before; its old file is gone from the folder of the site too. */
+  /** Converts a text again with different options; also removes its old file from the folder of the site. */
   convertAgain(folder: string, text: NewText, options: TextOptions): void {
     this.remove(this.nameOf(text), folder);
     this.addText(text, options);
@@ -172,7 +178,7 @@ export class NewSite {
     this.files.set(name, contents);
   }
 
-  /** Removes a file, with `folder` also where it was written. */
+  /** Removes a file; with `folder`, also from the folder where it was written. */
   remove(name: string, folder?: string): void {
     this.files.delete(name);
     if (folder !== undefined) rmSync(path.join(folder, name), {force: true});
@@ -185,7 +191,7 @@ export class NewSite {
     );
   }
 
-  /** The attributes of texts that give classes. */
+  /** Attributes of texts that have classes. */
   get classes(): string[] {
     return [...this.files].flatMap(([name, text]) =>
       /\.mdx?$/.test(name) && typeof text === 'string'
@@ -206,7 +212,7 @@ export class NewSite {
     return this.names.size;
   }
 
-  /** Writes all files but the static ones to the folder of a site. */
+  /** Writes all files except static ones to the folder of a site. */
   write(folder: string): void {
     const shown = new Set([...this.parts.values()].flat());
     for (const part of this.importedSite.parts.values()) {
@@ -231,19 +237,19 @@ export class NewSite {
     }
   }
 
-  /** A text with placeholders of links replaced by paths of the new files. */
+  /** Replaces placeholders of links in a text with paths of the new files. */
   private linked(text: string, of: string): string {
     const from = path.posix.dirname(of.replace(/^content\/(?:i18n\/[^/]+\/)?/, ''));
     return text.replace(new RegExp(`${TARGET}([^\\0]*)\\0`, 'g'), (_, file: string) => {
       const name = this.names.get(file);
-      // A text of another version is not part of this site.
+      // A text of a different version is not part of this site.
       if (name === undefined) return encodeURI(this.importedSite.sources.get(file)?.url ?? '/');
       return encodePath(nearPath(from, name));
     });
   }
 }
 
-/** Adds the texts of all versions, equal ones one after the other, and translations after all originals. */
+/** Adds the texts of all versions, with equal texts in succession, and translations after all originals. */
 export function addTexts(
   trees: readonly {readonly draft: NewSite; readonly texts: readonly NewText[]}[],
 ): void {

@@ -24,7 +24,7 @@ export interface SidebarStep {
   readonly alone: boolean;
 }
 
-/** Items with the key that translations of their labels have. */
+/** Items, after recording the key that translations of their labels have. */
 export function keyed<T extends readonly unknown[]>(
   items: T,
   data: Data | undefined,
@@ -37,7 +37,10 @@ export function keyed<T extends readonly unknown[]>(
   return items;
 }
 
-/** Whether a category is folded at first; one that could not be folded is open, and listed, since it can be here. */
+/**
+ * Whether a category is folded initially. A category that is not collapsible in Docusaurus starts open; it is
+ * reported, since it can be folded in docsgen.
+ */
 export function collapsedOf(item: Data | undefined, {set, site}: SidebarStep): boolean | undefined {
   const isFixed = (data: unknown, key: string): boolean =>
     dataOf(site.consumption.peek(data))[key] === false;

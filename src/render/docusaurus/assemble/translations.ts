@@ -12,19 +12,25 @@ import type {UserConfig} from '../../config/userConfig.js';
 /** A language of the old site. */
 export interface OldLocale {
   readonly name: string;
-  /** Absolute folder of its translations. */
+  /** Folder of the language's translations, absolute. */
   readonly dir: string;
-  /** Labels in a file of its folder by key. Which of them are read is tracked, so each file is read once. */
+  /**
+   * Returns the labels in a file of the language's folder, by key. Reads each file once, since it tracks which
+   * labels are read.
+   */
   readonly labels: (file: string) => Data;
 }
 
-/** Languages of a site: the default one, and all others that can be carried over. */
+/** Languages of a site: the default language, and all others that can be carried over. */
 export interface OldLocales {
   readonly defaultLocale: string;
   readonly others: readonly OldLocale[];
-  /** The default one and the others. */
+  /** All languages, starting with the default one. */
   readonly all: readonly OldLocale[];
-  /** Folders of translations into languages that the site does not have, relative to it, with a slash at the end. */
+  /**
+   * Folders of translations into languages that the site does not have, relative to the site, with a trailing
+   * slash.
+   */
   readonly idle: readonly string[];
 }
 
@@ -132,7 +138,7 @@ export function convertLocales(
   };
 }
 
-/** Front matter that a translation takes from its original, so that its address and lists are the same. */
+/** Front matter that a translation takes from its original, which keeps its address and lists equal. */
 const SHARED = ['id', 'slug', 'tags', 'date', 'authors', 'author', 'draft', 'unlisted'];
 
 /** Translations of texts. `folders` maps folders of originals to folders of a language. */
@@ -178,7 +184,7 @@ export function translatedTexts(
   );
 }
 
-/** Folder of a set's translations, relative to that of the language. */
+/** Folder of a set's translations, relative to the folder of the language. */
 export function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): string {
   const name = version === 'current' ? version : `version-${version}`;
   return path.join(pluginFolder('docs', id), name);
@@ -201,7 +207,7 @@ export function translatedFolders(
   ]);
 }
 
-/** Folder of a plugin's translations, relative to that of the language. */
+/** Folder of a plugin's translations, relative to the folder of the language. */
 export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
   const own = textValue(id) ?? 'default';
   return `docusaurus-plugin-content-${kind}${own === 'default' ? '' : `-${own}`}`;

@@ -1,6 +1,6 @@
 import type {CallExpression, Node} from '@babel/types';
 
-/** Calls back for every node of a parsed module, parents first. */
+/** Calls `visit` for every node of a parsed module, parents first. */
 export function eachCodeNode(node: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(node)) for (const one of node) eachCodeNode(one, visit);
   if (typeof node !== 'object' || node === null || !('type' in node)) return;

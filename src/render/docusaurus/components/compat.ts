@@ -11,25 +11,28 @@ import {isOnlyType} from './moduleNeeds.js';
 /** Module of the new site that replaces the components' Docusaurus imports. */
 export const COMPAT = 'components/docusaurus.js';
 
-/** Exports of `docsgen/compat-docusaurus` that replace a module: its default export, and its named ones. */
+/** Exports of `docsgen/compat-docusaurus` that replace a module: its default export and its named exports. */
 interface Stand {
   readonly main?: string;
   readonly named?: readonly string[];
-  /** Pattern of texts that need more than the replacements give. */
+  /** Pattern of texts that need more than the replacements provide. */
   readonly unless?: RegExp;
 }
 
-/** Hooks that know the versions of the docs. */
+/** Hooks that return versions of the docs. */
 const VERSIONS =
   'useAllDocsData useDocsData useVersions useLatestVersion useActiveVersion useActiveDocContext useDocsVersion'.split(
     ' ',
   );
 
-/** The documents of versions, and their sidebars; `docs` of anything else is the site's own. */
+/**
+ * Code that reads the documents or sidebars of versions. A `docs` property of any other object belongs to the
+ * site.
+ */
 const DOCUMENTS =
   /\b(?:activeDoc|alternateDocVersions|mainDocId|draftIds|sidebars)\b|ersions?(?:\[\w+\]|\([^()]*\))?[!?]?\.docs\b/;
 
-/** Exports of either module of the theme's common code, over all versions of Docusaurus. */
+/** Exports of the theme's common code, in either of its modules and in any version of Docusaurus. */
 const HELPERS =
   'useScrollPositionBlocker useIsomorphicLayoutEffect duplicates uniq prefersReducedMotion useQueryString useQueryStringList useQueryStringValue useClearQueryString'.split(
     ' ',
@@ -37,7 +40,7 @@ const HELPERS =
 
 const ROUTER = ['Redirect', 'useHistory', 'useLocation'];
 
-/** Replacements for Docusaurus modules, and for packages that its sites often import. */
+/** Replacements for Docusaurus modules, and for packages that Docusaurus sites often import. */
 const STANDS = new Map<string, Stand>([
   ...standsIn(
     '@docusaurus',
@@ -81,17 +84,20 @@ function standsIn(scope: string, names: string): [module: string, stand: Stand][
   return names.split(' ').map((main) => [`${scope}/${main}`, {main}]);
 }
 
-/** The replacement for a module; the original of a part of the theme is that part, by its file too. */
+/**
+ * The replacement for a module. An import of the original of a theme part, or of its file, is an import of that
+ * part.
+ */
 function standOf(specifier: string): Stand | undefined {
   return STANDS.get(specifier.replace(ORIGINAL, '@theme/'));
 }
 
 const ORIGINAL = /^(?:@theme-(?:original|init)|@docusaurus\/theme-classic\/lib\/theme)\//;
 
-/** A part of the theme without a replacement: it shows only its content. */
+/** Replacement for a part of the theme without one of its own: it shows only its content. */
 const PART: Stand = {main: 'ThemePart'};
 
-/** Names of the parts of the theme that a text imports and nothing stands for. */
+/** Parts of the theme that a text imports and that have no replacement, with their local names. */
 export function themeParts(text: string): {readonly specifier: string; readonly local: string}[] {
   return importsIn(text).flatMap(({specifier, isType, main, named}) =>
     main !== undefined &&
@@ -127,7 +133,10 @@ export function hasStand(specifier: string, text: string): boolean {
   );
 }
 
-/** The part of a module that a text needs, with the name that no replacement has. */
+/**
+ * The missing part of a module that a text imports: the module, with the name that has no replacement if the
+ * others do.
+ */
 export function needIn(specifier: string, text: string): string {
   const stand = standOf(specifier);
   if (!stand) return specifier;
@@ -141,7 +150,10 @@ export function needIn(specifier: string, text: string): string {
   return lacking === undefined ? specifier : `${specifier}: ${lacking.name}`;
 }
 
-/** A module with its Docusaurus imports redirected to the replacements at an address, and `parts` of the theme too. */
+/**
+ * A module with its Docusaurus imports redirected to the replacements at an address; also replaces `parts` of the
+ * theme.
+ */
 export function withStands(
   text: string,
   addressOf: () => string,
@@ -153,7 +165,7 @@ export function withStands(
     if (isType) return '';
     const names = [
       ...(main === undefined ? [] : [renamed(stand.main!, main)]),
-      // Everything else that is imported from there is a type.
+      // All other imports from the module are types.
       ...named
         .filter(({name, isType}) => !isType && stand.named?.includes(name))
         .map(({name, local}) => renamed(name, local)),
@@ -166,7 +178,7 @@ function renamed(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
 }
 
-/** Local name of a language's words in the module. */
+/** Local name of a language's translations in the module. */
 function localOf(locale: string): string {
   return `words_${locale.replace(/-/g, '_')}`;
 }
@@ -174,7 +186,7 @@ function localOf(locale: string): string {
 /** Settings that components do not need and that may contain anything. */
 const PRIVATE = ['presets', 'plugins', 'themes'];
 
-/** Those plugins whose data the components `texts` read. */
+/** Plugins whose data the components `texts` read. */
 export function pluginsIn(texts: readonly string[], globalData: Data): string[] {
   const readers = texts.filter((text) =>
     /\buse(?:Global|(?:AllPluginInstances|Plugin)Data)/.test(text),
@@ -192,8 +204,8 @@ function languagePaths(i18n: UserConfig['i18n']): Record<string, string> {
 }
 
 /**
- * The module that binds the replacements to what the components `texts` mention of settings and plugins. `translated` are
- * the languages with words of their own, each in a file beside it.
+ * The module that connects the replacements with the settings and plugins that the components `texts` mention.
+ * `translated` are the languages with translations, each in a file beside the module.
  */
 export function compatModule(
   {

@@ -2,10 +2,10 @@ import type {CompatDocs} from '../../../templates/compatVersions.js';
 import {textValue} from '../read/data.js';
 import {versionLabel, type DocSet} from '../read/docSets.js';
 
-/** Stands in the module of replacements for the versions that documents are printed in. */
+/** Placeholder, in the module of replacements, for the versions that documents are printed in. */
 export const PRINTED = '/* printed */ {}';
 
-/** The versions of all documentations, as hooks of components get them. */
+/** Versions of all documentations, as hooks of components return them. */
 export function compatDocs(sets: readonly DocSet[], baseUrl: string): CompatDocs {
   const addressOf = (path: string): string =>
     (baseUrl + path.replace(/^\//, '')).replace(/(?<=.)\/$/, '');
@@ -25,7 +25,7 @@ export function compatDocs(sets: readonly DocSet[], baseUrl: string): CompatDocs
   );
 }
 
-/** The versions that documents of some sets are printed in, as code. */
+/** Code of the versions that documents of the sets are printed in. */
 export function printedVersions(sets: readonly DocSet[]): string {
   return JSON.stringify(
     Object.fromEntries([...sets].reverse().map((set) => [set.id, nameOf(set)])),

@@ -1,4 +1,4 @@
-/** Elements of React pages, as Docusaurus has them. */
+/** Styles of elements in React pages, as in Docusaurus. */
 export const COMPAT_STYLES = `:where([data-island^='page:']) :is(h1, h2, h3, h4, h5, h6, p, ul, ol, table) {
   margin-block-end: 1.25rem;
 }

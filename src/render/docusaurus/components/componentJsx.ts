@@ -12,8 +12,8 @@ import {codeWithSiteProperties} from '../look/siteProperties.js';
 import {eachCodeNode} from './codeNodes.js';
 
 /**
- * The code of a module whose JSX fits into a page: inline styles that are known are classes, which need no script,
- * and `main` is a `div`, since each page has one.
+ * The code of a module with JSX that fits into a page. Inline styles with known values become classes, which need
+ * no script, and `main` becomes `div`, since each page has a `main` of its own.
  */
 export function convertJsx(written: string, classes: Map<string, string>): string {
   const text = codeWithSiteProperties(written);
@@ -53,7 +53,7 @@ export function convertJsx(written: string, classes: Map<string, string>): strin
     .reduce((all, {from, to, by}) => all.slice(0, from) + by + all.slice(to), text);
 }
 
-/** The name of the element that a call of `createElement` or of the JSX runtime makes. */
+/** Name of the element that a call of `createElement` or of the JSX runtime creates. */
 function madeElement({callee, arguments: [name]}: CallExpression): StringLiteral | undefined {
   const called = callee.type === 'MemberExpression' ? callee.property : callee;
   const isMaker = called.type === 'Identifier' && /^(?:createElement|_?jsxs?)$/.test(called.name);
@@ -66,7 +66,7 @@ function attributeOf({attributes}: JSXOpeningElement, name: string): JSXAttribut
   );
 }
 
-/** The value of a literal, undefined if a part of it is not a literal. */
+/** Value of a literal; undefined if a part of it is not a literal. */
 function literalOf(node: Node): unknown {
   switch (node.type) {
     case 'StringLiteral':

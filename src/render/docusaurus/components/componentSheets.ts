@@ -1,14 +1,14 @@
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {convertAddresses, stylesheetText, type StylesheetStep} from '../look/stylesheets.js';
 
-/** Folder in the new site's content for the files that stylesheets of components name. */
+/** Folder in the new site's content for files that stylesheets of components refer to. */
 const FILES = 'components/files';
 
 /** Stylesheets that components import, as CSS for the new site. */
 export class ComponentSheets {
   /** Files to copy: absolute paths by path in the new site's content. */
   readonly copies = new Map<string, string>();
-  /** Hosts that they load from. */
+  /** Hosts that the stylesheets load from. */
   readonly hosts = new Set<string>();
   private readonly texts = new Map<string, string | undefined>();
 

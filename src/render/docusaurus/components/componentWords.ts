@@ -3,17 +3,17 @@ import type {Consumption} from '../read/consumption.js';
 import {dataOf, textValue, type Data} from '../read/data.js';
 import {readData} from '../read/docSets.js';
 
-/** The languages of a site, each with the folder of its translations. */
+/** Languages of a site, each with the folder of its translations. */
 export interface Languages {
   readonly locales: {readonly all: readonly {readonly name: string; readonly dir: string}[]};
-  /** Tracks which words are read. */
+  /** Tracks which translations are read. */
   readonly consumption: Consumption;
 }
 
-/** The words of components by language and then by id, or by the original text where they have none. */
+/** Translations of messages in components, by language and then by id, or by the original text if they have no id. */
 export type ComponentWords = ReadonlyMap<string, Data>;
 
-/** Reads the words of the components `texts` in each language; languages that have none of them are absent. */
+/** Reads the translations for the components `texts` in each language. Languages without any are absent. */
 export function readWords(
   texts: readonly string[],
   {locales, consumption}: Languages,
@@ -39,12 +39,12 @@ function textOf(entry: unknown): string | undefined {
   return textValue(dataOf(entry).message);
 }
 
-/** A text without the differences between a message and its form in code. */
+/** A text without differences between a message and its form in code. */
 function plain(text: string): string {
   return text.replace(/\\(?=['"`])/g, '').replace(/\s+/g, ' ');
 }
 
-/** Whether code has an id or message as a whole: in quotes, or between tags. */
+/** Whether code contains an id or message as a whole: in quotes or between tags. */
 function names(code: string, id: string): boolean {
   for (let at = code.indexOf(id); id !== '' && at !== -1; at = code.indexOf(id, at + 1)) {
     const around = [code.slice(0, at).trimEnd().at(-1), code.slice(at + id.length).trimStart()[0]];
@@ -53,12 +53,12 @@ function names(code: string, id: string): boolean {
   return false;
 }
 
-/** File of a language's words, in the new site's content. */
+/** File of a language's translations, in the new site's content. */
 export function wordsFile(locale: string): string {
   return `components/docusaurus.${locale}.json`;
 }
 
-/** Code that chooses a value by the language of the page; bundles keep the chosen one alone. */
+/** Code that chooses a value by the language of the page; bundles keep only the chosen value. */
 export function byLocale(values: ReadonlyMap<string, string>, rest: string): string {
   return [...values].reduceRight(
     (code, [locale, value]) => `DOCSGEN_LOCALE === '${locale}' ? ${value} : ${code}`,

@@ -25,18 +25,18 @@ import {ASSET, plainFiles, type NewFiles} from './plainFiles.js';
 import {printModule} from './printModule.js';
 import {isPlainText} from './textModules.js';
 
-/** Packages that come with docsgen. */
+/** Packages that docsgen provides. */
 const PROVIDED = new Set(['react', 'react-dom']);
 
 const MODULE = /\.[cm]?[jt]sx?$/;
 
-/** Components for the head of a page, and how modules import them. */
+/** Components for the head of a page, with the modules that export them. */
 const HEADS = [
   ['Head', /from\s*['"]@docusaurus\/Head['"]/],
   ['PageMetadata', /\bPageMetadata\b[^;]*from\s*['"]@docusaurus\/theme-common['"]/],
 ] as const;
 
-/** Components of the old site that work in the new one, because everything they import is available. */
+/** Components of the old site that work in the new site, because all their imports are available. */
 export class Components {
   /** Missing dependency of each module that cannot be carried over, by absolute file. */
   private readonly needs = new Map<string, string>();
@@ -44,15 +44,15 @@ export class Components {
   readonly packages = new Set<string>();
   /** Components that are pages. */
   readonly pages: ImportedProgram[] = [];
-  /** Path in the new site's content by absolute file of the used components. */
+  /** Paths of the used components in the new site's content, by absolute file. */
   readonly used = new Map<string, string>();
-  /** Used modules that not only pages need, whose heads nothing carries over. */
+  /** Used modules that are needed outside pages, where their heads are lost. */
   private readonly beyondPages = new Set<string>();
   /** Sources of the used modules, by absolute file. */
   private readonly sources = new Map<string, string>();
   private usesStands = false;
   private words: ComponentWords = new Map();
-  /** The converted modules, and how many there were. */
+  /** The converted modules, and the number of used modules at that time. */
   private made: {readonly count: number; readonly files: Promise<NewFiles>} | undefined;
 
   constructor(
@@ -61,9 +61,9 @@ export class Components {
       'siteDir' | 'reach' | 'aliases' | 'staticDirs' | 'inlineStyles'
     > &
       Languages & {
-        /** Settings of the old site. */
+        /** Config of the old site. */
         readonly config: Data;
-        /** Data that its plugins gave to components in its last build, if there was one. */
+        /** Data that plugins of the old site passed to components in its last build, if there was one. */
         readonly globalData: Data | undefined;
         readonly docs: CompatDocs;
         readonly i18n: UserConfig['i18n'];
@@ -74,8 +74,8 @@ export class Components {
   ) {}
 
   /**
-   * Adds a module and returns its path in the new site's content; undefined if it would not work. With
-   * `inNode` it may import what Node has; `isPage` is set for the module of a page.
+   * Adds a module and returns its path in the new site's content; undefined if it would not work. With `inNode`,
+   * the module may import built-in modules of Node; `isPage` is set for the module of a page.
    */
   take = (file: string, {inNode = false, isPage = false} = {}): string | undefined => {
     const isModule = MODULE.test(file) || (CSS_MODULE.test(file) && this.sheet(file) !== '');
@@ -104,7 +104,10 @@ export class Components {
   /** The missing dependency of a module that was not carried over. */
   missing = (file: string): string | undefined => this.needs.get(file);
 
-  /** Adds the package of an import, if the old site or the folder of the new one has it installed. */
+  /**
+   * Adds the package of an import if it is installed for the old site or in the folder of the new site; returns
+   * whether it is.
+   */
   usePackage = (specifier: string): boolean => {
     const name = this.packageOf(specifier);
     if (name !== undefined && !PROVIDED.has(name)) this.packages.add(name);
@@ -119,14 +122,14 @@ export class Components {
     return isThere ? name : undefined;
   }
 
-  /** Whether a file or package has nothing but types, which are gone when a module runs. */
+  /** Whether a file or package exports only types, which do not exist at run time. */
   private hasOnlyTypes(specifier: string, from: string): boolean {
     if (this.find(`${specifier}.d.ts`, from) !== undefined) return true;
     const name = importedPackage(specifier);
     return name !== undefined && !!installedFolder(typesPackage(name), this.importedSite.siteDir);
   }
 
-  /** Languages that components have words in, after the default one. */
+  /** The default language, and the languages in which components have translations. */
   get languages(): readonly string[] {
     const [usual = 'en'] = this.importedSite.locales.all.map(({name}) => name);
     return [...new Set([usual, ...this.words.keys()])];
@@ -143,7 +146,7 @@ export class Components {
     return this.code.some((text) => word.test(text));
   }
 
-  /** Reads the words of all components, and reports uses that have no effect here. */
+  /** Reads the translations of all components, and reports uses that have no effect in the new site. */
   report(importWarnings: ImportWarnings): void {
     for (const file of this.used.keys()) {
       const form = TEXT.test(file) ? 'a component in JSX' : YAML.test(file) ? 'JSON' : undefined;
@@ -285,7 +288,7 @@ export class Components {
     return found && raw !== undefined ? found + RAW : found;
   }
 
-  /** Parts of the theme that a module imports, which have no replacement here or on the old site. */
+  /** Parts of the theme that a module imports and that have neither a replacement nor a file on the old site. */
   private partsIn(text: string, file: string): ReturnType<typeof themeParts> {
     return themeParts(text).filter(({specifier}) => this.find(specifier, file) === undefined);
   }

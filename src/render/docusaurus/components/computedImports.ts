@@ -8,14 +8,17 @@ import {isSiteFile} from '../read/siteFiles.js';
 import {eachCodeNode, loadsModule} from './codeNodes.js';
 import {RAW, RAW_LOADER} from './componentNames.js';
 
-/** An import of the files of a folder by a name that the code computes: require(`@site/data/${name}.json`). */
+/** An import from a folder by a name that the code computes: require(`@site/data/${name}.json`). */
 export interface ComputedImport {
-  /** As written, up to the last slash before the first expression, without a loader. */
+  /** Folder as written, without a loader, up to the last slash before the first expression. */
   readonly folder: string;
   readonly isRaw: boolean;
-  /** Matches the paths of files in the folder. */
+  /** Pattern of the paths of files in the folder. */
   readonly names: RegExp;
-  /** Offsets of the text before the first expression, and of the end of the argument and the call. */
+  /**
+   * Offsets of the text before the first expression, of the name in it, and of the end of the argument and of the
+   * call.
+   */
   readonly begin: number;
   readonly nameBegin: number;
   readonly argumentEnd: number;
@@ -23,10 +26,10 @@ export interface ComputedImport {
   readonly isTemplate: boolean;
 }
 
-/** Files with the same name in the new site. */
+/** Files that keep their name in the new site. */
 const PLAIN = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|json|tsx?)$/;
 
-/** Maximum number of files of a folder that computed names may stand for. */
+/** Maximum number of files in a folder that computed names may refer to. */
 const MOST = 500;
 
 const known = new Map<string, readonly ComputedImport[]>();
@@ -48,13 +51,13 @@ export function computedImports(text: string): readonly ComputedImport[] {
       if (it) found.push(it);
     });
   } catch {
-    // A module that cannot be parsed is reported where it is run.
+    // A module that cannot be parsed is reported where it runs.
   }
   known.set(text, found);
   return found;
 }
 
-/** The files that a computed import stands for, of the first folder that is there. */
+/** Files that a computed import may refer to, in the first folder that exists. */
 export function filesOfComputed(
   {names, isRaw}: ComputedImport,
   places: readonly string[],
@@ -74,17 +77,20 @@ export function filesOfComputed(
   return {folder, files: files.map((name) => path.join(folder, isRaw ? name + RAW : name))};
 }
 
-/** Counterpart of the folder of a computed import in the new site. */
+/** Place in the new site of the folder of a computed import. */
 interface FolderPlace {
-  /** With a slash at its end. */
+  /** Folder with a trailing slash. */
   readonly folder: string;
-  /** Suffix added to names of files. */
+  /** Suffix added to the names of files. */
   readonly end: string;
-  /** Whether the modules of the files are their addresses. */
+  /** Whether the modules of the files export only addresses. */
   readonly isAddress: boolean;
 }
 
-/** A module whose computed imports name the folders of the new site; `placeOf` is undefined for those that stay. */
+/**
+ * A module whose computed imports refer to folders of the new site; `placeOf` returns undefined for imports to
+ * keep.
+ */
 export function withComputed(
   text: string,
   placeOf: (it: ComputedImport) => FolderPlace | undefined,
@@ -136,12 +142,12 @@ function readCall(call: CallExpression): ComputedImport | undefined {
 }
 
 interface Part {
-  /** Undefined for an expression. */
+  /** Literal text; undefined for an expression. */
   readonly text?: string;
   readonly begin: number;
 }
 
-/** The parts of a text that is put together from literals and expressions. */
+/** Parts of a text that code composes of literals and expressions. */
 function partsOf(node: Node): readonly Part[] {
   const begin = node.start ?? 0;
   if (node.type === 'StringLiteral') return [{text: node.value, begin: begin + 1}];

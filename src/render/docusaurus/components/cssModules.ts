@@ -8,8 +8,8 @@ export interface PlainModule {
 }
 
 /**
- * Assigns the class names of a CSS module. The server and browser bundles of a site would otherwise assign
- * different ones. Undefined if the file cannot be parsed.
+ * Assigns the class names of a CSS module, to which the bundles of a site for server and browser would otherwise
+ * give different ones. Undefined if the file cannot be parsed.
  */
 export async function plainCssModule(
   file: string,

@@ -16,12 +16,12 @@ interface ImportedName {
 const IMPORT =
   /\bimport\s+(type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}\s*)?from\s*(['"])([^'"\n]+)\4/g;
 
-/** The import statements of a module, without those of all that another one exports. */
+/** Import statements of a module, without re-exports of whole modules. */
 export function importsIn(text: string): ImportStatement[] {
   return [...text.matchAll(IMPORT)].map((match) => statementOf(match));
 }
 
-/** A module with some of its import statements replaced; others stay where `change` returns undefined. */
+/** A module with some import statements replaced; a statement is kept if `change` returns undefined. */
 export function withImports(
   text: string,
   change: (statement: ImportStatement) => string | undefined,
@@ -29,7 +29,7 @@ export function withImports(
   return text.replace(IMPORT, (...match: string[]) => change(statementOf(match)) ?? match[0] ?? '');
 }
 
-/** Statements without imports of names that an earlier one imports, as included texts may have them. */
+/** Statements without imports of names that an earlier statement imports, which included texts may repeat. */
 export function uniqueStatements(statements: readonly string[]): string[] {
   const known = new Set<string>();
   return [...new Set(statements)].filter((statement) => {

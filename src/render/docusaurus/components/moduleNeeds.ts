@@ -2,12 +2,12 @@ import type {CallExpression, ImportDeclaration, Node} from '@babel/types';
 import {parseModule} from '../../diagnostics/configSyntax.js';
 import {eachCodeNode, loadsModule} from './codeNodes.js';
 
-/** Import, export or `require` in the text of a module, and whatever looks like one. */
+/** Import, export or `require` in the text of a module, or text that resembles one. */
 export const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
 
 const known = new Map<string, readonly string[]>();
 
-/** Imports of a module when it runs: neither its types, nor imports in a program that it writes. */
+/** Imports of a module at run time: neither types, nor imports in program texts that the module contains. */
 export function needsOf(text: string): readonly string[] {
   const needs = known.get(text) ?? findNeeds(text);
   known.set(text, needs);
@@ -32,12 +32,12 @@ function findNeeds(text: string): string[] {
   return [...found];
 }
 
-/** Whether TypeScript drops an import, since all that it names are types. */
+/** Whether TypeScript drops an import because it names only types. */
 function isOfTypes({specifiers}: ImportDeclaration, program: Node): boolean {
   return specifiers.length > 0 && specifiers.every(({local}) => !hasValue(program, local.name));
 }
 
-/** Whether a name that a module imports is only a type in it, which is gone when it runs. */
+/** Whether a name that a module imports is used only as a type, which does not exist at run time. */
 export function isOnlyType(name: string, text: string): boolean {
   try {
     return !hasValue(parseModule(text), name);
@@ -46,7 +46,7 @@ export function isOnlyType(name: string, text: string): boolean {
   }
 }
 
-/** Whether a module has syntax of TypeScript, which Docusaurus's bundler reads in a file of any name. */
+/** Whether a module has TypeScript syntax, which Docusaurus's bundler accepts in files of any name. */
 export function hasTypes(text: string): boolean {
   let isTyped = typed.get(text);
   if (isTyped === undefined) {
@@ -72,7 +72,7 @@ function hasTypeNode(node: unknown): boolean {
   );
 }
 
-/** Nodes of TypeScript that hold a value. */
+/** TypeScript nodes that contain a value. */
 const WITH_VALUE = /^TS(?:As|Satisfies|NonNull|Instantiation)|^TSExportAssignment$/;
 
 function hasValue(node: unknown, name: string): boolean {
@@ -101,7 +101,7 @@ function specifierOf(node: Node): string | undefined {
   }
 }
 
-/** The module that `import()` or `require()` loads. */
+/** Module that `import()` or `require()` loads. */
 function loadedBy(call: CallExpression): string | undefined {
   const [name] = call.arguments;
   return loadsModule(call) && name?.type === 'StringLiteral' ? name.value : undefined;

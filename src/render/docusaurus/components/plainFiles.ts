@@ -5,17 +5,17 @@ import {plainCssModule} from './cssModules.js';
 import {readData} from '../read/docSets.js';
 import {drawing, textModule} from './textModules.js';
 
-/** Files of which a module is only the address, and data. */
+/** Files whose module exports only an address, and data files. */
 export const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 
 export type NewFiles = readonly (readonly [name: string, contents: string | Uint8Array])[];
 
 interface PlainFile {
-  /** Its path in the new site's content. */
+  /** Path of the file in the new site's content. */
   readonly target: string;
-  /** Text of a stylesheet. */
+  /** Returns the text of a stylesheet. */
   readonly sheet: () => string;
-  /** That of the old site. */
+  /** Base URL of the old site. */
   readonly baseUrl: string;
 }
 

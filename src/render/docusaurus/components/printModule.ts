@@ -7,14 +7,14 @@ import {SPECIFIER} from './moduleNeeds.js';
 import {ASSET} from './plainFiles.js';
 
 interface PrintStep {
-  /** The module's path in the new site's content. */
+  /** Path of the module in the new site's content. */
   readonly own: string;
-  /** Imports of parts of the theme that nothing stands for. */
+  /** Specifiers of imported theme parts without a replacement. */
   readonly parts: readonly string[];
   readonly useStands: () => string;
-  /** The path in the new site's content of an import's target. */
+  /** Path in the new site's content of an import's target. */
   readonly targetOf: (specifier: string) => string | undefined;
-  /** That of the folder of a computed import, with its files on the old site. */
+  /** Path in the new site's content of the folder of a computed import, with its files on the old site. */
   readonly folderOf: (
     it: ComputedImport,
   ) => {readonly folder: string; readonly files: readonly string[]} | undefined;
@@ -41,7 +41,7 @@ export function printModule(source: string, step: PrintStep): string {
     const end = name.endsWith('.svg') ? '.jsx' : '';
     return `${before}${quote}${near(target + end)}${quote}`;
   });
-  // Here the module of a file is only its address.
+  // The new module of a file exports only its address, not an object with `default`.
   return printed.replace(
     /(\brequire\(\s*(['"])[^'"\n]+\.(?!jsx)\w+\2\s*\))\.default\b/g,
     (whole, call: string) => (ASSET.test(call.replace(/['"]\s*\)$/, '')) ? call : whole),

@@ -2,10 +2,10 @@ import type {Element, Root, RootContent} from 'hast';
 import remarkGfm from 'remark-gfm';
 import {splitBody} from '../read/splitBody.js';
 
-/** Syntax that rules out a separate module: components, expressions, and addresses relative to the text. */
+/** Syntax that a module with only a text cannot have: components, expressions, and addresses relative to the text. */
 const BEYOND = /<[A-Z]|^(?:import|export)\s|[{}]|\]\((?!https?:|[#/])/m;
 
-/** Whether a text that a component imports can become a module of its own. */
+/** Whether a text that a component imports can become a module. */
 export function isPlainText(text: string): boolean {
   return !BEYOND.test(splitBody(text).body);
 }
@@ -22,7 +22,7 @@ export async function textModule(text: string, baseUrl: string): Promise<string>
   return String(file);
 }
 
-/** An SVG as a component, as Docusaurus makes it of any imported SVG. */
+/** An SVG as a component, which Docusaurus makes of any imported SVG. */
 export function drawing(file: string): string {
   return `import src from './${file}';
 
@@ -30,7 +30,7 @@ export default ({title = '', ...props}) => <img src={src} alt={title} {...props}
 `;
 }
 
-/** Adds the base URL to addresses of the site, as a build does in Markdown. */
+/** Adds the base URL to addresses on the site, as a build does in Markdown. */
 function withBase(node: RootContent, baseUrl: string): void {
   if (node.type !== 'element') return;
   const {properties, children}: Element = node;

@@ -5,14 +5,14 @@ interface Placed {
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Imports of files that are not there, with the first folders of their path. */
+/** Losses for imports of missing files, with the first folders of their paths. */
 const MISSING =
   /^What is imported from '((?:@site\/)?(?:[^/']+\/){1,2})[^']*', which is not a file of the site$/;
 
-/** Number of missing files of a folder from which on they are one loss. */
+/** Number of missing files from which those of a folder are one loss. */
 const MANY = 10;
 
-/** Losses with all missing files of a folder as one. */
+/** Losses, with all missing files of a folder merged into one loss. */
 export function withoutAlike<T extends Placed>(losses: readonly T[]): T[] {
   const folderOf = ({message}: Placed): string | undefined => {
     const [, folder = '.'] = MISSING.exec(message) ?? [];

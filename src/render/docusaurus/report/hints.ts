@@ -5,7 +5,7 @@ const PLAIN =
 const COMPILE =
   'Install `sass` on the old site and import again, or compile the stylesheet to CSS.';
 
-/** Replacements for losses, by id and words; a loss that knows better says so itself. */
+/** Hints by the id and words of a loss, for losses without a hint of their own. */
 const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-text',
@@ -162,7 +162,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-plugin', /./, 'Look through what it gave.'],
 ];
 
-/** The hint for a loss that has none of its own. */
+/** Hint for a loss that has none of its own. */
 export function hintOf(id: string, message: string): string | undefined {
   return HINTS.find(([of, words]) => of === id && words.test(message))?.[2];
 }

@@ -18,23 +18,23 @@ export interface ImportWarning extends Pick<
 /** Id of losses without an effect. */
 export const NEEDLESS = 'import-needless';
 
-/** Something that was not carried over, in all places. */
+/** Content that was not carried over, with all its places. */
 export interface Loss {
   readonly id: string;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** Lines by file. */
+  /** Lines of the loss, by file. */
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Collects everything in a Docusaurus site that could not be carried over, with its location there. */
+/** Collects everything in a Docusaurus site that could not be carried over, with its location in that site. */
 export class ImportWarnings {
   private readonly found = new Map<
     string,
     {readonly loss: ImportWarning; readonly places: Map<string, ImportWarning>}
   >();
 
-  /** Adds a loss; a repeated loss in a file is reported at its first location, with a count. */
+  /** Adds a loss; a loss repeated in a file is reported at its first location, with a count. */
   add(given: ImportWarning): void {
     const hint = given.hint ?? hintOf(given.id, given.message);
     const loss = hint === undefined ? given : {...given, hint};
@@ -62,7 +62,7 @@ export class ImportWarnings {
       .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
   }
 
-  /** All losses; the same loss in several files is one entry, and so are missing files of one folder. */
+  /** All losses. A loss in several files is one entry, and so are missing files of one folder. */
   get losses(): readonly Loss[] {
     const all = new Map<string, Loss & {readonly places: Map<string, number[]>}>();
     for (const {loss, places} of this.found.values()) {

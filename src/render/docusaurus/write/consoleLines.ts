@@ -3,14 +3,14 @@ import type {SiteCode} from '../../siteCode/runSiteCode.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {slashed} from '../../system/relativePath.js';
 
-/** Maximum length of a line that is quoted. */
+/** Maximum length of a quoted line. */
 const LONGEST = 100;
 
-/** Lines that code of the site writes to the console while its texts are tried. */
+/** Lines that the site's code writes to the console while its texts are tried. */
 export class ConsoleLines {
   private readonly heard = new Map<string, {count: number; readonly file: string | undefined}>();
 
-  /** Takes a line, and the code that wrote it. */
+  /** Takes a line and the code that wrote it. */
   take = (line: string, code: SiteCode | undefined): void => {
     const quoted = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
     const known = this.heard.get(quoted) ?? {count: 0, file: code?.file};
@@ -18,7 +18,7 @@ export class ConsoleLines {
     this.heard.set(quoted, known);
   };
 
-  /** Lists each line once. */
+  /** Reports each line once. */
   report(importWarnings: ImportWarnings, configFile: string): void {
     for (const [line, {count, file = ''}] of this.heard) {
       const [, name] = /[\\/](content[\\/].+)$/.exec(file) ?? [];

@@ -2,12 +2,12 @@ import type {NewText} from '../assemble/newSite.js';
 import {stillFailing, type FailingText, type Tree} from './verify.js';
 import {WrittenTexts} from './writtenTexts.js';
 
-/** Maximum number of components of a text that are tried one by one. */
+/** Maximum number of components of a text that are tried individually. */
 const MOST = 8;
 
 /**
- * The components of failing texts that fail by themselves, each with its message. Texts are absent that fail without
- * them too, or that have no other component.
+ * Components of failing texts that fail by themselves, each with its message. Omits texts that also fail without
+ * these components, or that have no other component.
  */
 export async function failingParts(
   folder: string,

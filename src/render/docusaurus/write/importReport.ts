@@ -39,11 +39,11 @@ const KINDS: readonly (readonly [id: string, heading: string])[] = [
 export interface LossKind {
   readonly heading: string;
   readonly losses: readonly Loss[];
-  /** Set if nothing is missing in the new site. */
+  /** Whether nothing is missing in the new site. */
   readonly isDone: boolean;
 }
 
-/** Losses by kind, the most important ones first. */
+/** Losses by kind, most important first. */
 export function lossKinds(losses: readonly Loss[]): LossKind[] {
   const known = new Set(KINDS.map(([id]) => id));
   const others = [...new Set(losses.map(({id}) => id).filter((id) => !known.has(id)))];
@@ -64,13 +64,13 @@ export function lossCount({places}: Loss): number {
   return [...places.values()].reduce((sum, lines) => sum + Math.max(1, lines.length), 0);
 }
 
-/** Entries of each kind that the command prints; IMPORT.md lists all. */
+/** Number of entries of each kind that the command prints; IMPORT.md lists all. */
 const SHOWN = 5;
 
-/** Lists, whose anchors in a build of Docusaurus are the headings of the posts that they show. */
+/** Addresses of lists. In a Docusaurus build, their anchors are the headings of the posts that they show. */
 const LIST = /\/(?:tags|page|archive|authors)(?:\/|$)/;
 
-/** Addresses of an old build that are not in the new site; the anchors of one page are one loss. */
+/** Losses for addresses of an old build that the new site lacks; missing anchors of a page are one loss. */
 export function addressLosses(lost: readonly Diagnostic[], build: string): Loss[] {
   const places = new Map([[build, []]]);
   const anchors = new Map<string, Diagnostic[]>();
@@ -109,16 +109,16 @@ export function printSummary(losses: readonly Loss[]): string {
     .join('');
 }
 
-/** Number of files up to which they are named on the same line as the loss. */
+/** Maximum number of files that are named on the line of a loss. */
 const NEAR = 5;
 
-/** Number of files of a loss, and of lines of a file, that are named. */
+/** Maximum number of files of a loss, and of lines of a file, that are named. */
 const NAMED = 20;
 
-/** Number of entries from which on a hint that they share stands above them. */
+/** Number of entries with the same hint from which the hint is printed once, above them. */
 const ALIKE = 3;
 
-/** Number of such entries from which on they are folded. */
+/** Number of such entries from which they are folded. */
 const MANY = 20;
 
 function countAll(losses: readonly Loss[]): number {

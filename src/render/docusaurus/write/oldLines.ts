@@ -9,7 +9,7 @@ interface OldLine {
   readonly text: string;
 }
 
-/** The place in the old site of a line of a new text; identical lines are counted. */
+/** Place in the old site of a line of a new text; counts identical lines to tell them apart. */
 export function oldPlace(
   line: number,
   {
@@ -19,7 +19,7 @@ export function oldPlace(
     importedSite,
   }: {
     readonly content: string;
-    /** The old text. */
+    /** File of the old text. */
     readonly file: string;
     readonly split: SplitBody;
     readonly importedSite: ImportedSite;
@@ -30,14 +30,14 @@ export function oldPlace(
   const nth = written.slice(0, line - 1).filter((one) => one === wanted).length;
   const old = linesOf(of, split, importedSite);
   const same = old.filter((one) => one.text.trim() === wanted);
-  // A line changed by the import still has most of its words.
+  // A line that the import has changed still has most of its words.
   const words = (wanted?.match(/\S{3,}/g) ?? []).sort((a, b) => b.length - a.length);
   const near = words.map((word) => old.find((one) => one.text.includes(word)));
   const {file, line: at} = same[nth] ?? same[0] ?? near.find(Boolean) ?? old[0]!;
   return {file, line: at};
 }
 
-/** The lines of a text, those of the texts that it includes in their place. */
+/** Lines of a text, with included texts in place of the lines that include them. */
 function linesOf(
   file: string,
   {body, linesAbove}: SplitBody,

@@ -10,14 +10,14 @@ import {lossCount, lossKinds, printReport} from './importReport.js';
 import type {Loss} from '../report/importWarnings.js';
 import {installedFolder} from '../read/packages.js';
 
-/** Data for the files around the content. */
+/** Data for the project's files outside the content. */
 export interface Project {
   readonly siteDir: string;
   /** docsgen version that the new site depends on. */
   readonly version: string;
   /** Settings of the new site. */
   readonly settings: UserConfig;
-  /** Packages of the old site that the new one runs. */
+  /** Packages of the old site that the new site runs. */
   readonly packages: readonly string[];
   /** Optional packages that docsgen uses if they are installed. */
   readonly tools: readonly OptionalPackage[];
@@ -40,7 +40,7 @@ function manifest(folder: string, {siteDir, version, packages, tools}: Project):
   const wanted = {...dataOf(old.devDependencies), ...dataOf(old.dependencies)};
   const rangeOf = (name: string): string => {
     const installed = installedFolder(name, siteDir) ?? '';
-    // A package of the same repository, which may be in no registry.
+    // Such a package is in the same repository and may be in no registry.
     const isLinked = installed !== '' && !installed.includes(`${path.sep}node_modules${path.sep}`);
     const near = relativePath(realpathSync(folder), installed);
     return isLinked ? `file:${near}` : (textValue(wanted[name]) ?? '*');
@@ -51,7 +51,7 @@ function manifest(folder: string, {siteDir, version, packages, tools}: Project):
   return {
     name: textValue(old.name) ?? path.basename(siteDir).toLowerCase(),
     private: true,
-    // It decides what `import` takes of a package in CommonJS.
+    // The type decides which exports `import` finds in a CommonJS package.
     ...(old.type === 'module' ? {type: 'module'} : {}),
     scripts: {start: 'docsgen serve --watch', build: 'docsgen build', check: 'docsgen check-links'},
     ...(packages.length > 0 ? {dependencies} : {}),
@@ -59,7 +59,7 @@ function manifest(folder: string, {siteDir, version, packages, tools}: Project):
   };
 }
 
-/** Links a package of the old site, so that it is found before the first `npm install`. */
+/** Links a package of the old site, which makes it available before the first `npm install`. */
 export function linkPackage(
   name: string,
   {folder, siteDir}: {folder: string; siteDir: string},
@@ -71,13 +71,13 @@ export function linkPackage(
   symlinkSync(found, link, 'junction');
 }
 
-/** A message in at most 80 characters. */
+/** A message, shortened to 80 characters. */
 function shortened(message: string): string {
   const text = message.replace(/\s+/g, ' ');
   return text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text;
 }
 
-/** `NEXT.md`: the first things to check, at most one screen. */
+/** `NEXT.md`: the first things to check, one screen at most. */
 function nextSteps({siteDir, settings, losses}: Project): string {
   const kinds = lossKinds(losses).filter(({isDone}) => !isDone);
   const first = losses.filter(({id}) => id === 'import-generated');

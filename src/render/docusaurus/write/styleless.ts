@@ -21,7 +21,7 @@ function removeStyles({properties, children = []}) {
 }
 `;
 
-/** KaTeX without the inline styles of its error messages, by a module that is added to `files`. */
+/** KaTeX without the inline styles of its error messages, by means of a module that is added to `files`. */
 export function styleless(ref: ModuleRef, files: Map<string, string>): ModuleRef {
   files.set(FILE, TEXT);
   return typeof ref === 'string' ? `./${FILE}` : [`./${FILE}`, ref[1]];

@@ -25,29 +25,29 @@ import {nameOfPlugin, type WrittenTexts} from './writtenTexts.js';
 
 type Markdown = NonNullable<UserConfig['markdown']>;
 
-/** Texts of a site with the files that they become. */
+/** Texts of a site, with their new files. */
 export interface Tree {
   readonly draft: NewSite;
   readonly texts: readonly NewText[];
-  /** Of a version that is kept. */
+  /** Documentation of a stored version. */
   readonly set?: DocSet;
 }
 
-/** A text that cannot be run in the new site. */
+/** A text that fails when it runs in the new site. */
 export interface FailingText {
   readonly text: NewText;
-  /** Its file name, relative to the new site. */
+  /** Name of its file, relative to the new site. */
   readonly name: string;
   readonly message: string;
 }
 
-/** Errors of running a page, which no repair of its Markdown fixes. */
+/** Errors of running a page, which changes to its Markdown cannot repair. */
 const PROGRAM = /^(?:mdx|bundle)-|^(?:time-limit|unsettled-await|built-in-changed)$/;
 
-/** Errors of a plugin, by their id, or by the message about code that is still running, or that changes built-ins. */
+/** Errors of a plugin, recognized by their id, or by the message that code is still running or changes built-ins. */
 const PLUGIN = /^(?:plugin-|The (?:remark|rehype) plugin )/;
 
-/** An import that leads nowhere; one that is not in the text is from a plugin. */
+/** An unresolved import; if the text does not contain it, a plugin has added it. */
 const UNRESOLVED = /^Could not resolve "([^"]+)"/;
 
 /** Maximum number of repair rounds per text; a repair may reveal the next error. */
@@ -73,7 +73,7 @@ export async function stillFailing(
   });
 }
 
-/** Copies the parts into the texts that a build would reject for them; returns whether there are such texts. */
+/** Copies parts into texts that a build would otherwise reject; returns whether there are such texts. */
 export async function copyFailingParts(
   folder: string,
   written: WrittenTexts,
@@ -149,7 +149,7 @@ export async function repairTexts(
   }
 }
 
-/** Runs the plugins on the texts of these names, and returns those that never fail, and a stand-in for KaTeX. */
+/** Runs the plugins on the named texts; returns the plugins that never fail, with a stand-in for KaTeX. */
 export async function tryPlugins(
   markdown: Markdown,
   written: WrittenTexts,
@@ -163,7 +163,7 @@ export async function tryPlugins(
     readonly names: readonly string[];
     /** Files of the plugins, by path in the new site. */
     readonly files: Map<string, string>;
-    /** Texts in which a plugin leaves JSX, each with the message that names it. */
+    /** Texts in which a plugin leaves JSX, with the message that names the plugin. */
     readonly left: ReadonlyMap<string, string>;
   },
   {configFile, importWarnings}: DocusaurusSite,
@@ -189,7 +189,7 @@ export async function tryPlugins(
         (ref) =>
           blame.includes(nameOfPlugin(ref)) || (isAdded && sources.get(ref)!.includes(module)),
       );
-      // An error that names no plugin disables all of them.
+      // If an error names no plugin, all plugins are disabled.
       for (const ref of named ? [named] : refs) failed.set(nameOfPlugin(ref), message);
     }
   }
@@ -224,7 +224,10 @@ export async function tryPlugins(
   });
 }
 
-/** Renders a component page as a build in a language would: its HTML and the tags of its head, or the error if that fails. */
+/**
+ * Renders a component page as a build in a language would. Returns its HTML and the tags of its head, or the
+ * error.
+ */
 export async function renderReactPage(
   name: string,
   folder: string,
@@ -239,12 +242,12 @@ export async function renderReactPage(
     locale,
     dev: false,
   });
-  // Node reports unhandled rejections after all that is due now.
+  // Node reports unhandled rejections only after all pending tasks.
   await setImmediate();
   const error =
     diagnostics.find(({severity}) => severity === 'error') ??
     takeLateFinding(islandsModule(folder)) ??
-    // A value that is not an error names no module, but only this page has run.
+    // A thrown value that is not an error names no module, but only this page has run.
     takeUnknownLateFinding();
   const component = value.get(key)?.component;
   if (error || !component) return {error: error?.message ?? 'it has no component'};

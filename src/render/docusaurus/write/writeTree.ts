@@ -28,9 +28,9 @@ type Markdown = UserConfig['markdown'];
 interface WriteStep {
   readonly site: DocusaurusSite;
   readonly components: Components;
-  /** The docs that are not kept versions. */
+  /** Documentations that are not stored versions. */
   readonly sets: readonly DocSet[];
-  /** Packages of the old site that the new one runs. */
+  /** Packages of the old site that the new site runs. */
   readonly packages: Iterable<string>;
 }
 
@@ -42,7 +42,7 @@ export async function writeTree(folder: string, tree: Tree, step: WriteStep): Pr
   await settle(folder, tree, step);
 }
 
-/** Writes the new site with the plugins that run on its texts; returns those. */
+/** Writes the new site with the plugins that work on its texts; returns these plugins. */
 export async function writeMain(
   folder: string,
   tree: Tree,
@@ -94,7 +94,7 @@ export async function writeMain(
   return kept;
 }
 
-/** Makes MDX of the texts in which a plugin leaves JSX, and returns them with the messages about it. */
+/** Turns texts in which a plugin leaves JSX into MDX; returns them with the messages about the JSX. */
 async function asMdx(folder: string, tree: Tree, step: WriteStep): Promise<Map<string, string>> {
   const {draft, texts} = tree;
   const left = new Map<string, string>();
@@ -126,7 +126,7 @@ async function put(
   for (const name of packages) linkPackage(name, {folder, siteDir: site.dir});
 }
 
-/** Leaves out programs that fail, and repairs other errors. */
+/** Omits programs that fail, and repairs other errors. */
 async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void> {
   const {importWarnings} = step.site;
   let written = await WrittenTexts.read(folder);

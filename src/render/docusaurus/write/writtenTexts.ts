@@ -24,19 +24,19 @@ import {
 import {readOwnText} from '../../system/ownFiles.js';
 import {relativePath} from '../../system/relativePath.js';
 
-/** Errors about other files, which the import knows better than a check of a single text. */
+/** Errors about other files, which the import reports better than a check of a single text. */
 const ELSEWHERE = /^(?:missing-(?!asset)|outside-|file-unpublished|unknown-doc|route-)/;
 
-/** The texts of the new site as a build reads them: a build finds those parsed here in its cache. */
+/** Texts of the new site as a build reads them; a build finds texts parsed here in its cache. */
 export class WrittenTexts {
-  /** Islands of texts as they were read last, by name. */
+  /** Islands of texts, by name, as of the last time that the texts were read. */
   private readonly withIslands = new Map<string, Pick<Page, 'islands' | 'code'>>();
 
   private constructor(
     private readonly folder: string,
     /** Texts to parse, by name in the new site. */
     private readonly jobs: ReadonlyMap<string, ParseJob>,
-    /** Why plugins cannot be loaded, by name. */
+    /** Reasons why plugins cannot be loaded, by name. */
     private readonly unloaded: ReadonlyMap<string, string>,
     /** Files of the loaded plugins, by name. */
     private readonly loaded: ReadonlyMap<string, string>,
@@ -47,7 +47,7 @@ export class WrittenTexts {
     return this.unloaded.size + this.loaded.size > 0;
   }
 
-  /** Why plugins cannot be loaded or have thrown since, by name. */
+  /** Reasons why plugins cannot be loaded, or have thrown since, by name. */
   get failedPlugins(): ReadonlyMap<string, string> {
     const late = [...this.loaded].flatMap(([name, file]) => {
       const found = lateFindingOf(pluginModule(file));
@@ -56,7 +56,7 @@ export class WrittenTexts {
     return new Map([...this.unloaded, ...late]);
   }
 
-  /** Withdraws the late errors of plugins that the new site does without. */
+  /** Discards the late errors of plugins that the new site does not use. */
   dropPlugins(names: Iterable<string>): void {
     for (const name of names) {
       const file = this.loaded.get(name);
@@ -64,12 +64,12 @@ export class WrittenTexts {
     }
   }
 
-  /** The error that the program of a text has thrown since it ran, by the text's name. */
+  /** Error that the program of a text has thrown after it ran, by the text's name. */
   takeLateError(name: string): Diagnostic | undefined {
     return takeLateFinding(pageModule(path.join(this.folder, name)));
   }
 
-  /** Reasons why browsers cannot run components of the texts read, by name. */
+  /** Reasons why browsers cannot run components of the parsed texts, by name. */
   async failuresInBrowser(): Promise<ReadonlyMap<string, string>> {
     const islands = componentModules([...this.withIslands.values()], this.folder);
     const failures = await failuresInBrowser(islands, this.folder);
@@ -115,7 +115,7 @@ export class WrittenTexts {
       });
       for (const source of sources.texts) {
         const name = relativePath(folder, source.file);
-        // Those without a translation are the same in each language.
+        // Texts without a translation are the same in each language.
         if (jobs.has(name)) continue;
         jobs.set(name, parseJob(source, {root: folder, config, markdown: added}));
       }
@@ -123,7 +123,7 @@ export class WrittenTexts {
     return new WrittenTexts(folder, jobs, failed, ran);
   }
 
-  /** The errors in texts, by name; texts without any are absent. */
+  /** Errors in texts, by name; texts without errors are absent. */
   async errors(names: readonly string[]): Promise<ReadonlyMap<string, readonly Diagnostic[]>> {
     const {folder} = this;
     const jobs = names.flatMap((name): ParseJob[] => {
@@ -137,7 +137,7 @@ export class WrittenTexts {
       cacheDir: cacheFolder(folder),
       tool: codeHash('render/parse/parseWorker'),
     });
-    // Node reports unhandled rejections after all that is due now.
+    // Node reports unhandled rejections only after all pending tasks.
     await setImmediate();
     return new Map(
       pages.flatMap((page): [string, Diagnostic[]][] => {
@@ -153,7 +153,7 @@ export class WrittenTexts {
   }
 }
 
-/** Addresses in a program, which are refused only when the site is assembled. */
+/** Errors for addresses in a program, which would otherwise be refused only when the site is assembled. */
 function refused({file, links}: Page): Diagnostic[] {
   if (!file.endsWith('.mdx')) return [];
   return links.flatMap(({target, position, file: part = file}): Diagnostic[] =>
