@@ -7,7 +7,7 @@ import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 /** Attribute values by name; undefined if unknown. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** A directive around an element's content. */
+/** Encloses an element's content in a directive. */
 export function block(opening: string, node: JsxNode, printer: Printer): string {
   const content = contentOf(node, printer);
   const colons = ':'.repeat(Math.max(2, deepest(content)) + 1);
@@ -21,7 +21,7 @@ export function unwrapped(node: JsxNode, printer: Printer): string {
     : printer.nodes(node.children) || givenWords(node, printer);
 }
 
-/** The words of an element without content that has them as an attribute, `children="…"`. */
+/** Text of an element without content whose text is an attribute: `children="…"`. */
 export function givenWords(node: JsxNode, printer: Printer): string {
   return escapeMdxText(stringOf(attributesOf(node, printer).children) ?? '');
 }
@@ -36,7 +36,7 @@ export function contentOf(node: JsxNode, printer: Printer): string {
   return [line, ...more.map((one) => one.replace(outdent, ''))].join('\n').trim();
 }
 
-/** A block that replaces an element, indented as the element is. */
+/** A block that replaces an element, with the indentation of the element. */
 export function placed(text: string, node: Nodes, printer: Printer): string {
   if (node.type === 'mdxJsxTextElement' && !text.includes('\n')) return text;
   const indent = printer.indentOf(node);
@@ -46,7 +46,10 @@ export function placed(text: string, node: Nodes, printer: Printer): string {
     .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
-/** Whether a text has to begin on a line of its own: it or the one above begins or ends with a fence or a heading, or a list follows an element. */
+/**
+ * Whether a text has to start on a line of its own: because it starts, or the text above ends, with a fence or a
+ * heading, or because it is a list below an element.
+ */
 export function needsLine(above: string, text: string): boolean {
   const last = above.slice(above.lastIndexOf('\n') + 1);
   return (
@@ -56,7 +59,10 @@ export function needsLine(above: string, text: string): boolean {
   );
 }
 
-/** A block below others that are indented by `base`: one that is deeper would be code here, as it is not in MDX. */
+/**
+ * Reduces the indentation of a block below blocks that are indented by `base`. A block that is deeper is not code
+ * in MDX, but would be in Markdown.
+ */
 export function raised(text: string, base: string, indent: string): string {
   const by = width(indent) - width(base);
   if (by < 4 || indent.includes('>') || !/^\s*\n/.test(text)) return text;
@@ -66,23 +72,23 @@ export function raised(text: string, base: string, indent: string): string {
   });
 }
 
-/** The columns that blank space takes. */
+/** Number of columns of blank space. */
 function width(blank: string): number {
   return [...blank].reduce((at, char) => (char === '\t' ? at + 4 - (at % 4) : at + 1), 0);
 }
 
-/** Whether a deep block is code here as its author may have meant it: words, and code without a fence. */
+/** Whether a deeply indented block may be meant as code: prose, or code without a fence. */
 export function mayBeCode({type}: Nodes, source: string): boolean {
   return /^(?:paragraph|heading|code)$/.test(type) && !/^(?:`{3}|~{3})/.test(source);
 }
 
-/** A block closed by a fence on a line of its own, before trailing blank space. */
+/** A block closed by a fence on a line of its own, before any trailing blank space. */
 export function closed(text: string, fence: string): string {
   const [, content = '', blank = ''] = /^([^]*?)([ \t\n]*)$/.exec(text) ?? [];
   return `${content}\n${fence}${blank}`;
 }
 
-/** The length of the longest colon fence in a text. */
+/** Length of the longest colon fence in a text. */
 export function deepest(content: string): number {
   return Math.max(
     0,
@@ -101,7 +107,7 @@ export function attributesOf(node: JsxNode, printer: Printer): Attributes {
   );
 }
 
-/** Wraps attributes to keep track of those that have not been read, or whose value only a program knows. */
+/** Wraps attributes, and tracks which have not been read or have a value known only at run time. */
 export function watched(attributes: Attributes): {
   readonly attributes: Attributes;
   readonly unread: () => string[];
@@ -137,18 +143,18 @@ export function reportAttributes(node: JsxNode, names: readonly string[], printe
   }
 }
 
-/** A value if it is a text. */
+/** A value that is a text; undefined for any other value. */
 export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The text of a node, without formatting. */
+/** Text of a node, without formatting. */
 export function textContent(node: Nodes): string {
   if ('children' in node) return node.children.map(textContent).join('');
   return 'value' in node && node.type !== 'mdxTextExpression' ? node.value : '';
 }
 
-/** Imports and exports, also those between the tags of an element, which are the page's too. */
+/** Imports and exports of a page, including those between the tags of an element. */
 export function esmIn(nodes: readonly Nodes[]): MdxjsEsm[] {
   return nodes.flatMap((node): MdxjsEsm[] => {
     if (node.type === 'mdxjsEsm') return [node];
@@ -156,7 +162,7 @@ export function esmIn(nodes: readonly Nodes[]): MdxjsEsm[] {
   });
 }
 
-/** The elements among nodes; MDX puts elements on the same line into a paragraph. */
+/** Elements among nodes. MDX puts elements on the same line into a paragraph. */
 export function elementsIn(nodes: readonly Nodes[]): JsxNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return [node];

@@ -9,7 +9,7 @@ import type {Printer} from './printer.js';
 // The types describe the CommonJS build, but Node loads the ES module.
 const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
 
-/** Names of languages that Prism knows and docsgen does not, each with the language's name here. */
+/** docsgen's names of languages that Prism supports under different names. */
 const LANGUAGES = new Map([
   ...['markup', 'mathml'].map((name) => [name, 'html'] as const),
   ...['svg', 'ssml', 'atom', 'rss'].map((name) => [name, 'xml'] as const),
@@ -39,12 +39,15 @@ const LANGUAGES = new Map([
   ['webmanifest', 'json'],
 ]);
 
-/** A language's name in a fence. */
+/** docsgen's name of a language in a fence. */
 export function languageOf(name: string): string {
   return LANGUAGES.get(name.toLowerCase()) ?? name;
 }
 
-/** The language of a fence, in whose place a label may stand, or a language with what follows it. */
+/**
+ * Language of a fence. Instead of a language, a fence may have a label, or a language followed directly by more
+ * text.
+ */
 function fenceLanguage(node: Code, printer: Printer): string {
   const lang = node.lang ?? '';
   const own = languageOf(lang);
@@ -90,19 +93,19 @@ export function printCodeFence(node: Code, printer: Printer): string {
   const indent = printer.indentOf(node);
   if (!isClosed) return closed(text, indent + ticks);
   const end = lines.at(-1)!;
-  // MDX, which has no indented code, closes a fence at any depth.
+  // MDX has no indented code and accepts the closing line of a fence at any depth.
   const isDeep = /^(?: {4}|[ ]{0,3}\t)/.test(end.slice(indent.length));
   return `${text}\n${isDeep ? indent + end.trim() : end}`;
 }
 
 interface FenceInfo {
-  /** The info string after the language. */
+  /** Info string after the language. */
   readonly kept: string;
-  /** Whether commands are shown for all package managers. */
+  /** Whether to show commands for all package managers. */
   readonly managers: boolean;
 }
 
-/** Reads an info string word by word, so that each unsupported word is reported. */
+/** Reads an info string word by word, and reports each unsupported word. */
 function readInfo(node: Code, printer: Printer): FenceInfo {
   const words = node.meta?.match(/(?:[^\s"'{]|"[^"]*"|'[^']*'|\{[^}]*\}|["'{])+/g) ?? [];
   let managers = false;
@@ -196,7 +199,7 @@ function packageManagers(node: Code, info: string, printer: Printer): string {
   return placed(`:::code-group{group="npm2yarn"}\n\n${fences.join('\n\n')}\n\n:::`, node, printer);
 }
 
-/** Code in a fence that is longer than any in it. */
+/** Code in a fence that is longer than any fence in the code. */
 export function codeFence(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const ticks = '`'.repeat(longest + 1);

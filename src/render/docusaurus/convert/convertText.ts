@@ -6,25 +6,25 @@ import {TextPrinter} from './textPrinter.js';
 /** A text converted to docsgen's Markdown. */
 export interface ConvertedText {
   readonly text: string;
-  /** Whether parts of it have to be run, so that the page is MDX. */
+  /** Whether the page is MDX, because parts of the text have to run. */
   readonly isMdx: boolean;
-  /** Names of the components that are run. */
+  /** Names of the components that run. */
   readonly namesRun: readonly string[];
-  /** Front matter that was written as tags of the head. */
+  /** Front matter from tags for the page's head. */
   readonly data: Readonly<Record<string, string>>;
-  /** The heading of the first level that it begins with. */
+  /** First-level heading at the start of the text. */
   readonly heading: string | undefined;
-  /** Parts that it shows. */
+  /** Parts that the text shows. */
   readonly parts: readonly ImportedPart[];
 }
 
 /** The form of a text, if its content does not decide it. */
 export interface TextOptions {
-  /** Parts that have to be run are omitted. */
+  /** Whether parts that have to run are omitted. */
   readonly still?: boolean;
-  /** Included texts are copied, even where they can be parts. */
+  /** Whether included texts are copied, even if they can be parts. */
   readonly copies?: boolean;
-  /** As MDX. */
+  /** Whether the text is converted to MDX. */
   readonly mdx?: boolean;
   /** Names of components that are omitted. */
   readonly without?: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export interface TextOptions {
   readonly isTrial?: boolean;
 }
 
-/** Converts the body of a text; to plain Markdown unless parts of it have to be run. */
+/** Converts the body of a text; to plain Markdown unless parts of it have to run. */
 export function convertText(
   body: string,
   {
@@ -78,7 +78,7 @@ export function convertText(
   };
 }
 
-/** Parts with those that they show. */
+/** Returns parts, with the parts that they show. */
 function allParts(parts: Iterable<ImportedPart>): ImportedPart[] {
   return [...parts].flatMap((part) => [part, ...allParts(part.parts)]);
 }

@@ -2,13 +2,13 @@ import {assetAddress, type ImportedPage, type ImportedSite} from '../read/import
 import {importOf} from './registered.js';
 import {evaluate, isAsset, type Binding, type Scope} from './jsxValues.js';
 
-/** The surroundings of values: their page, and the site. */
+/** Context of values: their page and the site. */
 interface Place {
   readonly page: ImportedPage;
   readonly importedSite: ImportedSite;
 }
 
-/** A value as a program needs it: files are their addresses. */
+/** Value for use in a program, where a file is its address. */
 export function plainValue(value: unknown, place: Place): unknown {
   if (isAsset(value)) {
     return based(assetAddress(value.asset, {...place, isImage: false}), place);
@@ -20,20 +20,20 @@ export function plainValue(value: unknown, place: Place): unknown {
   );
 }
 
-/** A path of the site as `useBaseUrl` returns it. */
+/** Path on the site, as `useBaseUrl` returns it. */
 export function based(url: string, {importedSite: {baseUrl}}: Pick<Place, 'importedSite'>): string {
   return url.startsWith('/') && !url.startsWith(baseUrl) ? baseUrl + url.slice(1) : url;
 }
 
-/** A name with its value as code, and with the statement that declares it. */
+/** A name, its value as code, and the statement that declares it. */
 export interface Declaration {
   readonly name: string;
-  /** Undefined for an import. */
+  /** Code of the value; undefined for an import. */
   readonly code?: string;
   readonly statement: string;
 }
 
-/** Declares names that only the import knows; undefined if it does not know one of them. */
+/** Declares names whose values are known only during the import; undefined if a value is unknown. */
 export function declarationsOf(
   names: readonly string[],
   {bindings, resolve}: Scope,

@@ -9,12 +9,12 @@ export function printDetails(
   printer: Printer,
 ): string | undefined {
   const found = elementsIn(node.children).find(({name}) => name === 'summary');
-  // A heading in a summary has an address.
+  // A heading in a summary has an address that a label cannot have.
   if (found?.children.some(({type}) => type === 'heading')) return undefined;
   const given = stringOf(summary);
   const shown =
     given === undefined && found ? labelOf(found, printer) : plainLabel(given ?? 'Details');
-  // Text in the line of the summary is in one paragraph with it.
+  // Text on the line of the summary is in the same paragraph.
   const rest = node.children.flatMap((child): Nodes[] => {
     const nodes =
       child.type === 'paragraph' && elementsIn([child]).includes(found!) ? child.children : [child];
@@ -31,10 +31,10 @@ export function printDetails(
 /** Elements whose content is the whole line of a label. */
 const LINES = /^(?:h[1-6]|p|div|center)$/;
 
-/** Blocks that no label can hold. */
+/** Blocks that a label cannot contain. */
 const BLOCKS = /^(?:list|code|table|blockquote|containerDirective)$/;
 
-/** A summary as the label of a block, with its Markdown; only its words where no label can have that. */
+/** Summary as the label of a block, with its Markdown, or only its text if a label cannot contain the Markdown. */
 function labelOf(summary: JsxNode, printer: Printer): string {
   const parts: string[] = [];
   let line: Nodes[] = [];
@@ -66,12 +66,12 @@ function labelOf(summary: JsxNode, printer: Printer): string {
     : label.replace(/\s+/g, ' ');
 }
 
-/** Words as a label. */
+/** Text as a label. */
 function plainLabel(words: string): string {
   return escapeMdxText(words.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim());
 }
 
-/** Whether each bracket in a label has its other half, in code too. */
+/** Whether the brackets in a label are balanced, including those in code. */
 function isBalanced(label: string): boolean {
   let depth = 0;
   for (const [bracket] of label.matchAll(/\\.|[[\]]/g)) {

@@ -5,22 +5,22 @@ import type {Printer} from './printer.js';
 
 const FENCE = /^[ \t>]*(:{3,})[ \t]*$/;
 
-/** Titles that Docusaurus gives a kind of box whose look is that of another. */
+/** Titles of admonition kinds in Docusaurus that docsgen shows as a different kind. */
 const TITLES = new Map([
   ['secondary', 'Secondary'],
   ['success', 'Success'],
 ]);
 
-/** The title of a box, in brackets, where it is not that of its look. */
+/** Title of an admonition, in brackets; empty if it is the default title of docsgen's kind. */
 export function boxTitle(kind: string, written: string | undefined): string {
   const title = written ?? TITLES.get(kind);
   return title === undefined ? '' : `[${title}]`;
 }
 
-/** Blocks of docsgen that have attributes. */
+/** Blocks that have attributes in docsgen. */
 const WITH_ATTRIBUTES = ['details', 'tabs', 'tab'];
 
-/** A directive (`:::note`) of a supported kind, closed, with more colons than those nested in it. */
+/** A directive (`:::note`) of a supported kind, closed, with more colons than the directives inside it. */
 export function printDirective(
   node: ContainerDirective,
   written: string,
@@ -40,7 +40,7 @@ export function printDirective(
     : `${text}\n${closing.trimEnd().replace(/:{3,}/, fence)}`;
 }
 
-/** The title of a block, and the anchor before it, from attributes that it cannot have here. */
+/** Title of a block, and the anchor before it, from attributes that the block cannot have in docsgen. */
 function readAttributes(
   node: ContainerDirective,
   words: string,
@@ -56,7 +56,7 @@ function readAttributes(
   };
 }
 
-/** Whether the last line closes this directive and not a nested one. */
+/** Whether the last line closes this directive, not a directive inside it. */
 function isClosedAtEnd(node: ContainerDirective, printer: Printer): boolean {
   const lines = printer.sourceOf(node).split('\n');
   const last = FENCE.exec(lines.at(-1) ?? '')?.[1];

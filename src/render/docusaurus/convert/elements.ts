@@ -32,7 +32,7 @@ import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 /** Components available on every Docusaurus page, by default or because sites commonly register them. */
 const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link', 'Head'];
 
-/** Whether an element is a block here, even if it was inline there. */
+/** Whether an element is a block in docsgen, even if it was inline in Docusaurus. */
 export function isBlockElement({name}: JsxNode, {scope}: Printer): boolean {
   const binding = scope.bindings.get(name ?? '');
   const known = binding?.kind === 'theme' ? binding.name : binding === undefined ? name : undefined;
@@ -107,7 +107,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
 }
 
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
-  // A component of the site that takes tab items passes them to tabs.
+  // A component of the site that contains tab items passes them to tabs.
   if (name === 'TabItem' && printer.inKept) return printStand(name, node, printer);
   if (name === 'Link' && isAnchor(node, printer)) return printAnchor(node, printer);
   const {attributes, unread} = watched(attributesOf(withoutOwnCards(node), printer));
@@ -137,7 +137,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
   return printed;
 }
 
-/** A component of the theme as written, with its replacement. */
+/** A component of the theme as written, with an import of its replacement. */
 function printStand(name: string, node: JsxNode, printer: Printer): string {
   const local = node.name ?? name;
   printer.declare([{name: local, statement: standFor(`@theme/${name}`, {local, ...printer})}]);
@@ -204,7 +204,7 @@ function printCode(node: JsxNode, attributes: Attributes, printer: Printer): str
   return placed(codeFence(code, info.filter(Boolean).join(' ')), node, printer);
 }
 
-/** The code inside a code block element; expressions that only a program can evaluate stay as written. */
+/** Code inside a code block element; expressions that only a program can evaluate remain as written. */
 function codeIn({children}: JsxNode | Paragraph, printer: Printer): string {
   const isOfWords = children.some(({type}) => type === 'text' || type === 'mdxTextExpression');
   return children.map((child) => codeOf(child, printer)).join(isOfWords ? '' : '\n');

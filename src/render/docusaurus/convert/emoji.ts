@@ -3,12 +3,12 @@ import emojis from 'emojilib/simplemap.json' with {type: 'json'};
 const CHARACTERS: ReadonlyMap<string, string> = new Map(Object.entries(emojis));
 
 /**
- * The name of an emoji between colons. Names that follow it at once are read as a directive, which takes the
- * second colon; a backslash before the first one is not part of the text.
+ * Name of an emoji between colons. If a name follows directly, both are read as a directive, which takes the
+ * second colon. A backslash before the first colon is not part of the text.
  */
 const NAMED = /(\\*):(\+1|-1|[\w-]+):(?![A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-]))/g;
 
-/** A text as written, with the characters in the place of their names: `:smile:`. Unknown names stay. */
+/** A text as written, with `:smile:` and other names of emoji replaced by their characters. Unknown names remain. */
 export function withEmoji(text: string): string {
   const named = new RegExp(NAMED);
   let out = '';
@@ -17,7 +17,7 @@ export function withEmoji(text: string): string {
     const [{length}, slashes = '', name = ''] = found;
     const character = CHARACTERS.get(name);
     if (character === undefined) {
-      // The second colon may begin another name.
+      // The second colon may start a further name.
       named.lastIndex = found.index + slashes.length + 1;
       continue;
     }
@@ -27,10 +27,13 @@ export function withEmoji(text: string): string {
   return out + text.slice(at);
 }
 
-/** A text without the names of directives, `:kbd` of `:kbd[Ctrl]`, which Docusaurus does not count as words. */
+/**
+ * A text without the names of directives, such as `:kbd` in `:kbd[Ctrl]`, which Docusaurus does not count as
+ * words.
+ */
 export function withoutDirectives(value: string, source: string): string {
   if (!value.includes(':')) return value;
-  // Colons are the same in both, but may be escaped in the source.
+  // The text has the same colons as its source, where they may be escaped.
   const escaped = [...source.matchAll(/(\\*):/g)].map(([, {length} = '']) => length % 2 === 1);
   let nth = 0;
   return value.replace(/:([A-Za-z][\w-]*)?/g, (found, name: string | undefined, at: number) => {

@@ -8,14 +8,17 @@ import {evaluate, expressionOf, isAbsent, missingNames} from './jsxValues.js';
 import {lostMarker} from './lostElements.js';
 import {escapeMdxText, type Printer} from './printer.js';
 
-/** The repair of a sign that MDX reads as the beginning of code. */
+/** Repair of a character that starts code in MDX. */
 export const SIGN_AS_TEXT = 'A sign that begins code in MDX, now text';
-/** Names, and the characters between words, types and values in a text. */
+/** Names, and the characters between words, types and values in prose. */
 const WORDS = /^[\w$\s.,:|/+*="'[\]-]+$/;
 /** Names that Docusaurus declares in each text. */
 const OWN_NAMES = ['props', 'toc', 'contentTitle', 'metadata', 'assets'];
 
-/** Converts `{…}`: comments, known values and names of nothing as text, all else as code of an MDX page. */
+/**
+ * Converts `{…}`: comments, known values and undefined names become text, all other expressions become code of an
+ * MDX page.
+ */
 export function printExpression(
   node: MdxFlowExpression | MdxTextExpression,
   printer: Printer,
@@ -39,7 +42,7 @@ export function printExpression(
     expression.type === 'Identifier' ? printer.scope.bindings.get(expression.name) : undefined;
   if (source?.kind === 'value' && source.file !== undefined) {
     if (printer.inKept) return `{${JSON.stringify(value)}}`;
-    // A component that is lost has shown the file as code.
+    // The component, which is lost, showed the file as code.
     if (node.type === 'mdxFlowExpression') {
       return placed(codeFence(String(value), path.extname(source.file).slice(1)), node, printer);
     }
@@ -51,12 +54,12 @@ export function printExpression(
     !OWN_NAMES.includes(name) &&
     !printer.scope.bindings.has(name) &&
     !declarationsOf([name], printer.scope, printer);
-  // To Docusaurus 2 it was text, and 3 cannot build it.
+  // Docusaurus 2 treated this as text; Docusaurus 3 cannot build it.
   if (names.length > 0 && WORDS.test(node.value) && names.every(isOfNothing)) {
     printer.repair(SIGN_AS_TEXT, node);
     return `\\${printer.sourceOf(node)}`;
   }
-  // Code that a page runs is lost as a whole.
+  // If the page has to run code, the expression is lost as a whole.
   if (printer.still) return lostMarker(node, printer);
   const known = declarationsOf(names, printer.scope, printer);
   if (known) {
@@ -72,7 +75,7 @@ export function printExpression(
   return lostMarker(node, printer);
 }
 
-/** Whether an expression is a property that the known props of a text do not have. */
+/** Whether an expression is a property that is missing in the known props of a text. */
 function isMissingProp(node: Expression, {scope}: Printer): boolean {
   const isOfProps =
     node.type === 'MemberExpression' &&

@@ -2,7 +2,7 @@ import type {Modules} from './imports.js';
 import {literalPattern} from '../../system/literalPattern.js';
 import {withImports} from '../components/moduleImports.js';
 
-/** The imports and exports of a page without names that fail, and without the code that needs them. */
+/** Imports and exports of a page without names that fail, and without code that uses them. */
 export function withoutNames(modules: Modules, names: ReadonlySet<string>): Modules {
   if (names.size === 0) return modules;
   const failed = new Set(names);
@@ -22,7 +22,7 @@ export function withoutNames(modules: Modules, names: ReadonlySet<string>): Modu
     return '';
   };
   let {kept} = modules;
-  // A function may need one that comes after it.
+  // A function may use a name that is declared after it.
   for (let size = 0; size < failed.size;) {
     ({size} = failed);
     kept = kept.map(without).filter((statement) => statement !== '');

@@ -5,7 +5,7 @@ import type {Printer} from './printer.js';
 
 const OPTION = /(?:^|\s)file=(["']?)([^\s"'#]+)(?:#L(\d+)(?:(-)(?:L(\d+))?)?)?\1(?=\s|$)/;
 
-/** Code that an empty fence shows from the file that it names, and its other options; undefined if it names none. */
+/** Code of the file that an empty fence names, and the fence's other options; undefined if it names no file. */
 export function fileCode(
   node: Code,
   {importedSite, page}: Printer,

@@ -4,13 +4,13 @@ import {flagOf, isData, listOf, numberOf, textValue, type Data} from '../read/da
 /** Front matter in docsgen's format. */
 export interface NewFrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
-  /** Keys that have an effect on the old site alone. */
+  /** Keys with an effect on the old site that have no counterpart. */
   readonly lost: readonly string[];
-  /** Keys that Docusaurus does not read either, which are in `data` now. */
+  /** Keys that Docusaurus does not read; they are moved to `data`. */
   readonly own: readonly string[];
 }
 
-/** Readers of values with the keys that have such a value; a key without a reader is lost. */
+/** Functions that read values, each with its keys; keys without a function are lost. */
 const READERS: readonly (readonly [keys: string, read: (value: unknown) => unknown])[] = [
   [
     'title title_meta description sidebar_label sidebar_class_name date pagination_label',
@@ -24,22 +24,22 @@ const READERS: readonly (readonly [keys: string, read: (value: unknown) => unkno
   ['pagination_prev pagination_next displayed_sidebar custom_edit_url', nullable],
 ];
 
-/** Keys that are read elsewhere, or do not affect visitors. */
+/** Keys that are read elsewhere or do not affect visitors. */
 const SILENT = new Set(
   'id slug parse_number_prefixes author authors author_title author_url author_image_url authorURL authorTitle authorFBID authorImageURL author_image author_bio'.split(
     ' ',
   ),
 );
 
-/** Keys in which docusaurus-openapi-docs keeps what its pages try out, or have as an example. */
+/** Keys in which docusaurus-openapi-docs stores requests to try out and examples. */
 const OF_API = new Set(['api', 'info_path', 'sample', 'schema']);
 
-/** Keys that Docusaurus reads, and docsgen has nothing for. */
+/** Keys that Docusaurus reads and docsgen has no counterpart for. */
 const LOST = new Set(
   'last_update sidebar_custom_props sidebar_key wrapperClassName hide_reading_time'.split(' '),
 );
 
-/** Reads Docusaurus front matter. Fixes values of a wrong type if they have only one meaning. */
+/** Reads Docusaurus front matter. Corrects values of a wrong type if their meaning is clear. */
 export function readFrontMatter(data: Data): NewFrontMatter {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];

@@ -12,7 +12,7 @@ const KEYS = new Map([
   ['og:image', 'image'],
 ]);
 
-/** Converts `<head>` of a text: tags that have a front matter key move there, and the rest is lost. */
+/** Converts the `<head>` of a text: tags with a front matter key become front matter, and all others are lost. */
 export function printHead(head: JsxNode, printer: Printer): string {
   return elementsIn(head.children)
     .flatMap((node) => {
@@ -22,7 +22,8 @@ export function printHead(head: JsxNode, printer: Printer): string {
       const key = node.name === 'meta' ? KEYS.get(label) : undefined;
       const value = stringOf(attributes.content);
       if (key !== undefined && value !== undefined) {
-        // The text for shares may differ from the one for search engines; here a single key is both.
+        // Docusaurus may have different descriptions for shares and for search engines; docsgen has one key for
+        // both.
         const ofPage = label === 'og:description' ? printer.page.frontMatter[key] : undefined;
         const known = printer.data[key] ?? ofPage ?? value;
         if (known === value) {
@@ -46,7 +47,7 @@ export function printHead(head: JsxNode, printer: Printer): string {
     .join('\n');
 }
 
-/** The words of a title; undefined if it has none, or only the page knows them when it runs. */
+/** Text of a title; undefined if it has none or is known only at run time. */
 function titleIn(node: JsxNode, printer: Printer): string | undefined {
   const words = node.children.map((child) =>
     child.type === 'mdxTextExpression' || child.type === 'mdxFlowExpression'

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 
-/** The ids that docsgen makes on a page, in the order of its headings. */
+/** Ids that docsgen generates on a page, in the order of its headings. */
 export class NewIds {
   private readonly slugger = new GithubSlugger();
   private readonly seen = new Set<string>();
@@ -12,7 +12,7 @@ export class NewIds {
     return copy;
   }
 
-  /** Adds a heading without an id of its own, and returns the one that it gets. */
+  /** Adds a heading without an id of its own, and returns its generated id. */
   make(words: string): string {
     let id = this.slugger.slug(words);
     while (this.seen.has(id)) id = this.slugger.slug(words);
@@ -20,7 +20,7 @@ export class NewIds {
     return id;
   }
 
-  /** The id that a heading would get, if it had none. */
+  /** Returns the id that would be generated for a heading. */
   next(words: string): string {
     const {occurrences} = this.slugger;
     this.slugger.occurrences = {...occurrences};
@@ -30,7 +30,7 @@ export class NewIds {
     return id;
   }
 
-  /** Adds an id that a heading has; false if another one has it. */
+  /** Adds the own id of a heading; returns false if a different heading has it. */
   take(id: string): boolean {
     const isFree = !this.seen.has(id);
     this.seen.add(id);

@@ -4,12 +4,12 @@ import {withEmoji, withoutDirectives} from './emoji.js';
 import type {NewIds} from './headingIds.js';
 import type {Printer} from './printer.js';
 
-/** An id in the form of a comment, since 3.10. */
+/** An id in the form of a comment, supported since Docusaurus 3.10. */
 const COMMENT_ID = /\s*(?:<!--|\{\/\*)\s*#([\w.$:-]+)\s*(?:-->|\*\/\})\s*$/;
 /** An id at the end of a heading. */
 const OWN_ID = /\{#([^}]*)\}\s*$/;
 
-/** The ids that Docusaurus gives the headings of a text, each text counted alone. */
+/** Ids that Docusaurus generates for the headings of a text; each text is counted separately. */
 export function oldIds(
   tree: Root,
   printer: Pick<Printer, 'sourceOf' | 'importedSite'>,
@@ -27,7 +27,7 @@ export function oldIds(
   return ids;
 }
 
-/** A heading with the id that it had, where docsgen would make another one. */
+/** A heading with its old id, if docsgen would generate a different one. */
 export function printHeading(
   node: Heading,
   {
@@ -37,7 +37,7 @@ export function printHeading(
     printer,
   }: {
     readonly written: string;
-    /** The id that Docusaurus makes; undefined where it makes none. */
+    /** Id that Docusaurus generates; undefined if it generates none. */
     readonly id: string | undefined;
     readonly ids: NewIds;
     readonly printer: Printer;
@@ -51,7 +51,7 @@ export function printHeading(
   }
   const words = newWords(node.children, printer);
   const isMade = !id || (words !== undefined && ids.next(words) === id);
-  // Another text that the page includes may have it, and is above.
+  // An included text above this heading may have the id.
   if (isMade || !ids.take(id)) {
     if (words !== undefined) ids.make(words);
     return text;
@@ -61,12 +61,12 @@ export function printHeading(
   return `<a id="${id}"></a>\n\n${printer.indentOf(node)}${text}`;
 }
 
-/** Source of an id in Docusaurus: the words as they are written, with code and the words of pictures. */
+/** Text from which Docusaurus generates an id: the heading as written, with code and the text of images. */
 function oldWords(node: Heading, printer: Pick<Printer, 'sourceOf'>): string {
   const shown = node.children.filter(({type}) => type !== 'html');
   const words = (one: Nodes): string => {
     if (one.type === 'text') return withoutDirectives(one.value, printer.sourceOf(one));
-    // A comment of HTML is not an expression there.
+    // In Docusaurus, an HTML comment is not an expression.
     if (one.type === 'mdxTextExpression' && printer.sourceOf(one).startsWith('<!--')) return '';
     if ('children' in one) return one.children.map(words).join('');
     return 'value' in one ? one.value : 'alt' in one ? (one.alt ?? '') : '';
@@ -74,7 +74,7 @@ function oldWords(node: Heading, printer: Pick<Printer, 'sourceOf'>): string {
   return (shown.length > 0 ? shown : node.children).map(words).join('');
 }
 
-/** The words that docsgen makes an id of; undefined if only the page knows them when it runs. */
+/** Text from which docsgen generates an id; undefined if it is known only at run time. */
 function newWords(nodes: readonly PhrasingContent[], printer: Printer): string | undefined {
   const words = (one: Nodes): string | undefined => {
     switch (one.type) {

@@ -17,7 +17,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Whether an element takes the lines below it as HTML, up to a blank one. */
+/** Whether an element takes the following lines as HTML, up to a blank line. */
 export function takesNextLines(node: Nodes | undefined, {mdx, inCell}: Printer): boolean {
   return !mdx && !inCell && node?.type === 'mdxJsxTextElement' && BLOCKS.has(node.name ?? '');
 }
@@ -59,7 +59,7 @@ export function printHtml(written: JsxNode, printer: Printer): string {
   if (node.children.length === 0) return open + givenWords(node, printer) + close;
   if (node.type === 'mdxJsxTextElement') {
     const content = printer.nodes(node.children);
-    // Alone on a line it would start an HTML block, whose content is not Markdown.
+    // On a line of its own, the element would start an HTML block, whose content is not Markdown.
     const hasMarkdown = node.children.some(({type}) => type !== 'text');
     return isBlock &&
       hasMarkdown &&
@@ -131,13 +131,13 @@ function printAttribute(
   return `${name}="${String(value).replaceAll('"', '&quot;')}"`;
 }
 
-/** An attribute's value; an address is converted. */
+/** Value of an attribute; an address is converted. */
 function address(attribute: MdxJsxAttribute, printer: Printer): unknown {
   const value = attributeValue(attribute, printer.scope);
   return ADDRESSES.includes(attribute.name) ? htmlAddress(value, printer) : value;
 }
 
-/** The address that an element of HTML has for a file or an old address; any other value as it is. */
+/** Address of a file or an old address, for an HTML element; any other value is returned unchanged. */
 export function htmlAddress(value: unknown, printer: Printer): unknown {
   const url = isAsset(value)
     ? assetAddress(value.asset, {...printer, isImage: false})
@@ -150,7 +150,7 @@ export function htmlAddress(value: unknown, printer: Printer): unknown {
   return printer.mdx && isOwn ? printer.importedSite.baseUrl + path.slice(1) : path;
 }
 
-/** The site path of another text: in a program, its file name would be meaningless. */
+/** Site path of a text: in a program, its file name would be meaningless. */
 function sitePath(url: string, {importedSite}: Printer): string {
   if (!url.startsWith(TARGET)) return url;
   const [file = '', suffix = ''] = url.slice(TARGET.length).split('\0');

@@ -35,7 +35,7 @@ export interface Modules extends Scope {
   readonly lost: readonly {readonly message: string; readonly line: number}[];
 }
 
-/** Docusaurus modules whose default export is named after the last part of the path, and hooks for its cards. */
+/** Docusaurus modules whose default export has the name of the last part of the path, and hooks that return cards. */
 const THEME = /^@(?:theme|theme-original|docusaurus)\/(?:MDXComponents\/)?(.+)$/;
 const CARDS = /^useCurrentSidebar(?:Category|Siblings)$/;
 
@@ -50,7 +50,7 @@ export function readModules(
     within = [],
   }: {
     body: string;
-    /** Source file of the text: the page's, or that of an included text. */
+    /** Source file of the text: that of the page or of an included text. */
     file: string;
     page: ImportedPage;
     importedSite: ImportedSite;
@@ -132,7 +132,7 @@ function importedName(one: ImportDeclaration['specifiers'][number]): string {
 /** An import of a page. */
 interface PageImport extends ImportStep, Pick<ImportDeclaration, 'specifiers'> {
   readonly specifier: string;
-  /** Binds each imported name, by the name that it has in its module. */
+  /** Binds each imported name, given the name that its module exports. */
   readonly bind: (binding: (imported: string) => Binding) => void;
 }
 
@@ -175,7 +175,7 @@ function readImport({source, specifiers}: ImportDeclaration, step: ImportStep): 
   }
 }
 
-/** Everything that is imported from one package or file is one loss. */
+/** Makes all imports from one package or file one loss. */
 function lose(
   {specifier, importedSite, bind, lost, line}: PageImport,
   {file, missing}: {readonly file: string | undefined; readonly missing?: string | undefined},
@@ -188,12 +188,12 @@ function lose(
       : `@site/${relativePath(importedSite.siteDir, file).replace(/\.\w+$/, '')}`;
   const message = `What is imported from '${source}'${isFile ? ', which is not a file of the site' : needs}`;
   bind(() => ({kind: 'lost', message}));
-  // Where some of it are texts, the rest is lost at its place.
+  // If some of the imports are texts, each use of the others is reported separately.
   const hasTexts = file !== undefined && textsOf(file, importedSite).size > 0;
   if (!hasTexts) lost.push({message, line});
 }
 
-/** Binds names to the constants that a module exports; returns false if it does not export all. */
+/** Binds names to the constants that a module exports; returns false if any is missing. */
 function bindConstants({specifiers, scope, importedSite}: PageImport, file: string): boolean {
   const constants = importedSite.constants.get(file);
   const isConstant = (one: (typeof specifiers)[number]): boolean =>
@@ -208,7 +208,7 @@ function bindConstants({specifiers, scope, importedSite}: PageImport, file: stri
   return true;
 }
 
-/** Binds names to the texts that a module exports as components; returns false if some are not. */
+/** Binds names to the texts that a module exports as components; returns false if any is not a text. */
 function bindTexts({specifiers, scope, importedSite, bind}: PageImport, file: string): boolean {
   const texts = textsOf(file, importedSite);
   const [all] = specifiers;
@@ -252,7 +252,7 @@ function bindFile(
   }
 }
 
-/** Binds names to a text, and to its other exports. */
+/** Binds names to a text and to its exports. */
 function bindText(
   {specifier, specifiers, scope, page, importedSite, kept, lost, line, within}: PageImport,
   file: string,
@@ -279,10 +279,12 @@ function bindText(
   }
 }
 
-/** Names that Docusaurus exports from every text; a use of one is a loss. */
+/** Names that Docusaurus exports from every text; each use is a loss. */
 const MADE = new Set(['toc', 'contentTitle', 'metadata', 'assets']);
 
-/** Exports of a text besides itself; undefined if it is read already, or cannot be. */
+/**
+ * Exports of a text in addition to the text itself; undefined if the text is being read already or cannot be read.
+ */
 function exportsOf(
   file: string,
   {page, importedSite, within}: Pick<ImportStep, 'page' | 'importedSite' | 'within'>,

@@ -12,13 +12,13 @@ import {keptAttributes} from './keptElements.js';
 import {printLost} from './lostElements.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** Folder in the new site's content of parts that no folder of pages had. */
+/** Folder in the new site's content for parts from outside the old folders of pages. */
 export const PARTS = '_parts';
 
 /** A text that is not one paragraph. */
 const BLOCKS = /\n[ \t]*\n|^(?:#{1,6}|[-*+>]|\d+[.)])[ \t]|^(?:```|~~~|:::|\|)/;
 
-/** An element of a text that the page includes: that text as a part, or its copy where a part would not show the same. */
+/** An element of a text that the page includes: the text as a part, or a copy if a part would differ from it. */
 export function printIncluded(node: JsxNode, file: string, printer: Printer): string {
   if (!isSiteFile(file, printer.importedSite.folders)) {
     printer.repair(`A copy of ${path.basename(file)}, which is outside of the site`, node);
@@ -51,7 +51,7 @@ function printPart(node: JsxNode, file: string, printer: Printer): string | unde
   const {name} = node;
   if (copies || node.type !== 'mdxJsxFlowElement' || name === null || name.includes('.'))
     return undefined;
-  // A page is not made for others.
+  // A file that is itself a page cannot be a part.
   if (importedSite.sources.has(file)) return undefined;
   const page = pageOfPart(file, printer);
   const part = partOf(file, page, printer);
@@ -100,14 +100,16 @@ export function withStatements(body: string, {statements}: Printer): string {
   return head === '' ? body : `${head}\n\n${body}`;
 }
 
-/** The heading of the first level that a text begins with, also that of a part. */
+/** First-level heading at the start of a text, or of a part at its start. */
 export function headingOf(text: string, {parts}: Printer): string | undefined {
   const rest = fromHeading(text);
   const [, first] = [...parts].find(([element]) => rest.startsWith(element)) ?? [];
   return first ? first.heading : leadingHeading(text);
 }
 
-/** The page as the base of relative texts, in the place of a part: the part's own place, or a separate folder. */
+/**
+ * The page for resolving relative addresses in a part, with the part's own place, or a place in a separate folder.
+ */
 function pageOfPart(file: string, {page, importedSite}: Printer): ImportedPage {
   const {original, ...own} = page;
   const isIn = ({contentDir}: {readonly contentDir: string}): boolean =>
@@ -132,15 +134,15 @@ function bare(name: string): string {
   return name.replace(/\.mdx?$/, '');
 }
 
-/** How a text imports a part. */
+/** Address by which a text imports a part. */
 function addressOf({place}: ImportedPart, {target}: ImportedPage): string {
   return nearPath(path.posix.dirname(target), place);
 }
 
-/** An address of an element made of a part's props: its code. */
+/** Address of an element that a part derives from its props, with its code. */
 const GIVEN_ADDRESS = /\b(?:href|src|poster|to)=\{([^}]*\bprops\b[^}]*)\}/g;
 
-/** Whether the props of a part need no change where they are addresses. */
+/** Whether props of a part that are addresses need no change. */
 function isGivenAddresses({text}: ImportedPart, props: Attributes, printer: Printer): boolean {
   const {baseUrl} = printer.importedSite;
   return [...text.matchAll(GIVEN_ADDRESS)].every(([, code = '']) => {

@@ -2,50 +2,50 @@ import type {Expression, Identifier, Node, Program} from 'estree';
 import type {MdxJsxAttribute, MdxJsxAttributeValueExpression} from 'mdast-util-mdx-jsx';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 
-/** The meaning of a name in a page. */
+/** Meaning of a name in a page. */
 export type Binding =
   /** A built-in Docusaurus component, by its original name. */
   | {
       readonly kind: 'theme';
       readonly name: string;
-      /** Statement that imports its replacement, for code; undefined without one. */
+      /** Statement that imports the component's replacement into code; undefined without a replacement. */
       readonly statement?: (() => string) | undefined;
     }
   /** A Markdown file that is included in place of the name. */
   | {readonly kind: 'partial'; readonly file: string}
   /** A file; the value is its address. */
   | {readonly kind: 'asset'; readonly file: string}
-  /** A text or any other known value; `file` if it is the text of that file. */
+  /** A text or a different known value; `file` is set if the value is the text of that file. */
   | {
       readonly kind: 'value';
       readonly value: unknown;
       readonly file?: string;
-      /** Statement that gives code the name; without one, the value is declared. */
+      /** Statement that declares the name in code; without it, the value is declared. */
       readonly statement?: string;
-      /** Whether it is all the data of a module, which may have functions too. */
+      /** Whether the value is all data of a module, which may also have functions. */
       readonly isModule?: boolean;
     }
-  /** Something that is kept: a module of the site, or a declaration of the page itself. */
+  /** Code that is carried over: a module of the site, or a declaration in the page. */
   | {readonly kind: 'kept'; readonly results?: Results[string] | undefined}
-  /** Something of that kind that does not run in the new site. */
+  /** Code of the same kind that does not run in the new site. */
   | {readonly kind: 'failed'}
-  /** Something that cannot be carried over. */
+  /** Code that cannot be carried over. */
   | {
       readonly kind: 'lost';
-      /** Loss at each of its uses. */
+      /** Message of the loss, reported at each use. */
       readonly message: string;
     };
 
-/** Key of the results of a module's functions in its data; no entry of these. */
+/** Key, in the data of a module, of the results of its functions; it is not an export of the module. */
 export const RESULTS = Symbol('results');
 
-/** Results of functions, by their name and their argument as JSON. */
+/** Results of functions, by their name and by their argument as JSON. */
 export type Results = Readonly<Record<string, ReadonlyMap<string, unknown>>>;
 
 /** All names that an expression may use. */
 export type Bindings = ReadonlyMap<string, Binding>;
 
-/** A file that stands in for its address. */
+/** A file that represents its own address. */
 export interface AssetValue {
   readonly asset: string;
 }
@@ -62,7 +62,7 @@ export interface Scope {
   readonly resolve: (specifier: string) => string | undefined;
 }
 
-/** The value of an expression; undefined if it is unknown before the page runs. */
+/** Value of an expression; undefined if it is known only at run time. */
 export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
   switch (node?.type) {
     case 'Literal':
@@ -111,7 +111,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
           ? node.property.name
           : String(evaluate(node.property, scope));
       if (name === 'default' && (isAsset(object) || typeof object === 'string')) return object;
-      // The loader of IdealImage gives objects that have the address.
+      // The loader of IdealImage returns objects that contain the address.
       if (name === 'src' && isAsset(object)) return object;
       return typeof object === 'object' && object !== null
         ? entryOf(object as Record<string, unknown>, name)
@@ -187,7 +187,7 @@ export function isWhole(value: unknown): boolean {
     : value !== undefined;
 }
 
-/** A path of the site, as `useBaseUrl` reads it: it begins at the base URL, with or without a slash. */
+/** Path on the site as `useBaseUrl` reads it: relative to the base URL, with or without a leading slash. */
 function fromBase(url: string): string {
   return /^(?:$|[#/]|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `/${url.replace(/^\.\//, '')}`;
 }
@@ -219,7 +219,7 @@ export function attributeValue({value}: MdxJsxAttribute, scope: Scope): unknown 
   return evaluate(expression, scope) ?? jsxText(expression as JsxTree | undefined);
 }
 
-/** The expression between braces; undefined if there is none, for example only a comment. */
+/** Expression between braces; undefined if there is only a comment, for example. */
 export function expressionOf(
   node:
     | MdxJsxAttributeValueExpression
@@ -236,7 +236,7 @@ const GLOBALS = new Set(
   ),
 );
 
-/** The undefined names in some code; declared and kept names are defined. */
+/** Undefined names in code; declared and kept names are defined. */
 export function missingNames(program: Node, {bindings}: Scope): string[] {
   const used = new Set<string>();
   const declared = new Set<string>();
@@ -271,7 +271,7 @@ export function missingNames(program: Node, {bindings}: Scope): string[] {
   );
 }
 
-/** The names that a declaration or pattern binds. */
+/** Names that a declaration or pattern binds. */
 export function namesIn(pattern: Node | null | undefined): string[] {
   switch (pattern?.type) {
     case 'Identifier':

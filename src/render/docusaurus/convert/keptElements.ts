@@ -7,8 +7,9 @@ import {attributeValue, evaluate, expressionOf, isWhole, missingNames} from './j
 import type {JsxNode, Printer} from './printer.js';
 
 /**
- * A component of the page or the site: as written, but for values that only the import knows. A page sends no functions to the
- * browser, so that a component which is given one is part of a component that the page declares.
+ * A component of the page or the site, as written except for values that only the import can evaluate. A page
+ * cannot send functions to the browser. Therefore a component that receives a function becomes part of a component
+ * that the page declares.
  */
 export function printKept(node: JsxNode, printer: Printer): string {
   const [root = ''] = node.name?.split('.') ?? [];
@@ -25,7 +26,7 @@ export function printKept(node: JsxNode, printer: Printer): string {
   return printer.declare([{name, code, statement}]).length === 0 ? `<${name} />` : printed;
 }
 
-/** The attributes of a kept element, each after a blank. */
+/** Attributes of a kept element, each after a blank. */
 export function keptAttributes(node: JsxNode, printer: Printer): string {
   return node.attributes
     .map((attribute) => {
@@ -38,7 +39,10 @@ export function keptAttributes(node: JsxNode, printer: Printer): string {
     .join('');
 }
 
-/** Whether all that an element holds, or an attribute of one that holds nothing, is a function. */
+/**
+ * Whether the whole content of an element is a function, or, for an element without content, one of its
+ * attributes.
+ */
 function isGivenCode({attributes, children}: JsxNode): boolean {
   const isFunction = (of: Parameters<typeof expressionOf>[0]): boolean =>
     /^(?:ArrowF|F)unctionExpression$/.test(expressionOf(of)?.type ?? '');
@@ -73,7 +77,9 @@ function withKnown(node: JsxNode, printer: Printer): string {
   return out + written.slice(node.children.at(-1)!.position!.end.offset! - at);
 }
 
-/** An attribute whose value has names that the new page does not have, with that value; undefined for others. */
+/**
+ * An attribute with its value, if the value uses names that the new page lacks; undefined for any other attribute.
+ */
 function knownAttribute(
   attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
   node: JsxNode,
@@ -106,7 +112,10 @@ function knownAttribute(
   return '';
 }
 
-/** Code with the addresses of files in the place of `require('./a.png')`; undefined without any, and if one is not there. */
+/**
+ * Code with `require('./a.png')` replaced by the address of the file; undefined if there is no such call or a file
+ * is missing.
+ */
 function withAddresses(expression: Node, printer: Printer): string | undefined {
   const [from, to] = rangeOf(expression);
   let code = '';
@@ -138,7 +147,7 @@ function rangeOf(node: Node): [from: number, to: number] {
   return (node as {range?: [number, number]}).range!;
 }
 
-/** The address of another page that a relative one leads to, which here begins at the host; undefined for others. */
+/** Absolute address of the page that a relative link points to; undefined for any other attribute. */
 function addressOf(attribute: MdxJsxAttribute, printer: Printer): string | undefined {
   if (!printer.mdx || !/^(?:href|to)$/.test(attribute.name)) return undefined;
   const {baseUrl, sources} = printer.importedSite;

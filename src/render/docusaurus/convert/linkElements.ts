@@ -14,10 +14,10 @@ import {isAsset} from './jsxValues.js';
 import {MISSING_TEXT} from './links.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
-/** Attributes of `<Link>` that an `<a>` has. */
+/** Attributes of `<Link>` that `<a>` also has. */
 const OF_ANCHOR = /^(?:to|href|id|className|style|title|target|rel|download|role|aria-.*)$/;
 
-/** Whether a `<Link>` is more than a link of Markdown: it has a look, or is part of a component. */
+/** Whether a `<Link>` is more than a Markdown link: it has styles, or is part of a component. */
 export function isAnchor(node: JsxNode, printer: Printer): boolean {
   const {to, href = to, className, style} = attributesOf(node, printer);
   const isKnown = typeof href === 'string' && printer.address(href, {isImage: false}) !== undefined;
@@ -39,7 +39,7 @@ export function printAnchor(node: JsxNode, printer: Printer): string {
   return printHtml({...node, name: 'a', attributes} as JsxNode, printer);
 }
 
-/** A `<Link>` as a link of Markdown. */
+/** A `<Link>` as a Markdown link. */
 export function printLink(node: JsxNode, attributes: Attributes, printer: Printer): string {
   const target = attributes.to ?? attributes.href;
   const id = stringOf(attributes.id);
@@ -55,7 +55,7 @@ export function printLink(node: JsxNode, attributes: Attributes, printer: Printe
   return content === '' ? anchor : `${anchor}[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
 }
 
-/** A `<DocCardList>` without the cards that it has by itself, however a text gives them. */
+/** A `<DocCardList>` without attributes that only pass its default cards. */
 export function withoutOwnCards(node: JsxNode): JsxNode {
   const own = /^\s*useCurrentSidebar(?:Category\(\)\.items|Siblings\(\))\s*$/;
   const attributes = node.attributes.filter(
@@ -64,7 +64,7 @@ export function withoutOwnCards(node: JsxNode): JsxNode {
   return {...node, attributes};
 }
 
-/** The cards of `<DocCardList>` as a list of links: those that it is given, or those of the page. */
+/** Cards of a `<DocCardList>` as a list of links: its `items`, or else the cards of the page. */
 export function printCards(node: JsxNode, {items}: Attributes, printer: Printer): string {
   const given = Array.isArray(items)
     ? items.flatMap((item) => givenCard(item, printer))
@@ -85,7 +85,7 @@ interface GivenCard {
   readonly words?: string;
 }
 
-/** A card that a text gives; one of a category leads to the first page of it. */
+/** A card that a text passes; the card of a category links to the first page in it. */
 function givenCard(item: unknown, printer: Printer): GivenCard[] {
   const {label, href, description, items} = dataOf(item);
   const url = printer.address(textValue(href) ?? '', {isImage: false});

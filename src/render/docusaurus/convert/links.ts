@@ -3,14 +3,14 @@ import {SAFE_SCHEMES} from '../../model/urls.js';
 import {textContent} from './blocks.js';
 import type {Printer} from './printer.js';
 
-/** An image without a file, in Markdown or HTML. */
+/** Loss of an image without a file, in Markdown or HTML. */
 export const MISSING_IMAGE = 'An image whose file is not there, now its text';
-/** A link whose text is not there, or that has no address. */
+/** Loss of a link without an address, or to a missing text. */
 export const MISSING_TEXT = 'A link to a text that is not there';
 
 /**
- * A link, image or definition with its new address. Unsupported schemes leave plain text, missing images
- * their alt text; a link to a missing page is unchanged.
+ * A link, image or definition with its new address. With an unsupported scheme, only the text remains; of a
+ * missing image, only the alt text. A link to a missing page is unchanged.
  */
 export function printLinked(
   node: Extract<Nodes, {type: 'link' | 'image' | 'definition'}>,

@@ -4,13 +4,13 @@ import {codeFence} from './codeFences.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 import {isTabItem, printTabs} from './tabs.js';
 
-/** Names of attributes with text that visitors read. */
+/** Names of attributes with text for visitors. */
 const WORDS =
   /^(?:title|sub-?title|label|caption|description|text|content|heading|name|summary|message|quote|question|answer|body)$/i;
-/** Names of attributes that are never text, whatever their value. */
+/** Names of attributes that are never text, regardless of their value. */
 const CODE =
   /^(?:class(?:name)?|style|id|key|type|src|srcset|href|to|url|link|data-.*|aria-.*|on[A-Z].*)$/i;
-/** Lines of code: one of several begins or ends as no sentence does. */
+/** Lines of code: among several lines, one starts or ends unlike a sentence. */
 const PROGRAM =
   /^(?=[^]*\S\s*\n\s*\S)[^]*?(?:^[ \t]*(?:import|export|const|let|var|function|class|return|def|<\/?\w|[{}\]#@$])|[;{}[(]$)/m;
 /** Maximum length of a quoted source. */
@@ -35,14 +35,14 @@ export function printLost(node: JsxNode, printer: Printer): string {
   return placed(parts.filter((part) => part !== '').join('\n\n'), node, printer);
 }
 
-/** Content of a lost component, if it consists of items of tabs alone. */
+/** Content of a lost component, if it consists only of tab items. */
 function printTabItems(node: JsxNode, printer: Printer): string | undefined {
   const items = elementsIn(node.children);
   const isTabs = items.length > 0 && items.every((item) => isTabItem(item));
   return isTabs ? printTabs(node, {}, printer) : undefined;
 }
 
-/** The source of a lost component as a comment. */
+/** Source of a lost component as a comment. */
 export function lostComment(node: Nodes, printer: Printer): string {
   const source = printer.sourceOf(node).replace(/\s+/g, ' ');
   const short = source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source;
@@ -51,7 +51,7 @@ export function lostComment(node: Nodes, printer: Printer): string {
     : `<!-- Not carried over: ${short.replace(/-(?=-)|-$/g, '- ')} -->`;
 }
 
-/** An empty element that a stylesheet fills in `docsgen serve`: it names the missing content. */
+/** An empty element that names the missing content; a stylesheet shows the name in `docsgen serve`. */
 export function lostMarker(node: Nodes, printer: Printer): string {
   const isBlock = node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression';
   const [name, attribute] = [isBlock ? 'div' : 'span', printer.mdx ? 'className' : 'class'];

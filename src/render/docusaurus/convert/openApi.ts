@@ -10,10 +10,10 @@ import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 import {printTabs} from './tabs.js';
 import {printThemedImage} from './themedImage.js';
 
-/** Components of docusaurus-theme-openapi-docs that are one entry of a list. */
+/** Components of docusaurus-theme-openapi-docs that are one item of a list. */
 const ITEMS = new Set(['ParamsItem', 'SchemaItem']);
 
-/** Its components that hold tabs. */
+/** Components of docusaurus-theme-openapi-docs that contain tabs. */
 const TABS = new Set('ApiTabs MimeTabs SchemaTabs DiscriminatorTabs OperationTabs'.split(' '));
 
 const OF_THEME = new Set([
@@ -44,7 +44,7 @@ export function printOpenApi(name: string, node: JsxNode, printer: Printer): str
   return text === '' ? '' : `${placed(text, node, printer)}\n`;
 }
 
-/** Whether an element is one of that theme, or has only its look or words. */
+/** Whether an element is a component of that theme, or has only its styles or words. */
 export function isOfApi(node: JsxNode, printer: Printer): boolean {
   const binding = printer.scope.bindings.get(node.name ?? '');
   const name = binding?.kind === 'theme' ? binding.name : '';
@@ -56,7 +56,7 @@ export function isOfApi(node: JsxNode, printer: Printer): boolean {
   );
 }
 
-/** Whether all that a list of HTML holds are entries that are lists of Markdown here. */
+/** Whether an HTML list contains only items that become Markdown lists. */
 export function holdsApiItems({name, children}: JsxNode, {scope}: Printer): boolean {
   const items = name === 'ul' ? elementsIn(children) : [];
   return (
@@ -127,13 +127,13 @@ function linesOf(name: string, node: JsxNode, printer: Printer): string[] | unde
   }
 }
 
-/** The heading that the theme prints above responses, or what stands there in its place. */
+/** The heading that the theme prints above responses, or the text in its place. */
 function responsesHeading({label, id}: Data): string {
   const words = escapeMdxText(textValue(label) ?? 'Responses');
   return `## ${words} {#${textValue(id) ?? 'responses'}}`;
 }
 
-/** The file of an API, which `<Export>` of the explorer leads to. */
+/** Link to the file of an API, to which `<Export>` of the explorer links. */
 function exportLink({url}: Data, printer: Printer): string[] | undefined {
   const written = textValue(url);
   if (written === undefined) return undefined;
@@ -161,7 +161,7 @@ function parameter(written: unknown, name?: string): string[] {
   });
 }
 
-/** A property whose own ones are other components, or text below its name. */
+/** A property whose nested properties are separate components, or text below its name. */
 function schemaItem(props: Data): string[] {
   const name = textValue(props.name);
   if (name === undefined) return [];
@@ -170,7 +170,7 @@ function schemaItem(props: Data): string[] {
   const words = [textValue(description), textValue(qualifierMessage)?.replaceAll('**', '')];
   return fieldItem({
     name,
-    // The name of its type and the message have the format and the facts.
+    // The type name includes the format, and the qualifier message includes the facts.
     schema: qualifierMessage ? {deprecated} : {...dataOf(schema), format: undefined},
     type: textValue(schemaName) ?? 'any',
     required: required === true || listOf(required).includes(name),
@@ -178,7 +178,7 @@ function schemaItem(props: Data): string[] {
   });
 }
 
-/** A request or response: its description, what each of its forms holds, and its headers. */
+/** A request or response: its description, the content of each form, and its headers. */
 function bodyOf(title: string, body: Data, traits: readonly string[] = []): string[] {
   const forms = Object.entries(dataOf(body.content));
   const headers = Object.entries(dataOf(body.headers));
@@ -199,7 +199,7 @@ function bodyOf(title: string, body: Data, traits: readonly string[] = []): stri
   return [head, '', ...held, ...below];
 }
 
-/** The examples that an API gives of a form of a request or response. */
+/** Examples that an API provides for a form of a request or response. */
 function examplesOf(type: string, {example, examples}: Data): string[] {
   const given = Object.entries(dataOf(examples)).map(([name, one]) => ({
     words: `Example “${inline(textValue(dataOf(one).summary) ?? name)}”:`,
@@ -213,7 +213,7 @@ function examplesOf(type: string, {example, examples}: Data): string[] {
   });
 }
 
-/** The props of a component, also those of a JSON file: `{...require('./a.json')}`. */
+/** Props of a component, including those from a JSON file: `{...require('./a.json')}`. */
 function propsOf(node: JsxNode, printer: Printer): Data {
   const spread = node.attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxExpressionAttribute') return [];

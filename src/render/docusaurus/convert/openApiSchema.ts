@@ -1,10 +1,10 @@
 import {codeSpan} from '../../html/markdownText.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 
-/** Levels of a schema that are shown; those of some know no end. */
+/** Maximum number of levels shown of a schema, since schemas may be recursive. */
 const DEEPEST = 8;
 
-/** Keywords of a schema about a value, with their words. */
+/** Keywords of a schema that constrain a value, with their labels. */
 const FACTS = [
   ['const', 'Value'],
   ['default', 'Default'],
@@ -31,11 +31,11 @@ export interface ApiField {
   readonly deprecated?: boolean;
   readonly description?: string | undefined;
   readonly type?: string | undefined;
-  /** Its example, which need not be in its schema. */
+  /** Example of the field, which may be outside its schema. */
   readonly example?: unknown;
 }
 
-/** A field as an item of a list, with those that it holds below it. */
+/** A field as a list item, with its nested fields below it. */
 export function fieldItem(
   {name, schema, type = typeOf(schema), ...field}: ApiField,
   depth = 0,
@@ -59,7 +59,7 @@ export function fieldItem(
   return [own, ...schemaItems(schema, depth + 1)].map((line, i) => (i === 0 ? line : `  ${line}`));
 }
 
-/** The words of a schema about itself and about what it lists, and its link to more. */
+/** Description of a schema and of its items, and its link to external docs. */
 function wordsOf({description, items, externalDocs}: Data): string {
   const {description: more, url} = dataOf(externalDocs);
   const address = textValue(url) ?? '';
@@ -70,14 +70,14 @@ function wordsOf({description, items, externalDocs}: Data): string {
   return [...new Set([...said, link])].filter(Boolean).join(' ');
 }
 
-/** A schema by itself: what its value holds, or the type of a plain value. */
+/** A top-level schema: the content of its value, or the type of a plain value. */
 export function wholeSchema(schema: unknown): string[] {
   const items = schemaItems(schema);
   const facts = factsOf(withParts(schema));
   return items.length > 0 ? items : [[`Type: ${inline(typeOf(schema))}.`, ...facts].join(' ')];
 }
 
-/** A schema with what the schemas say that it is made of. */
+/** A schema merged with the schemas in its `allOf`. */
 function withParts(schema: unknown, depth = 0): Data {
   const {allOf, ...own} = dataOf(schema);
   const parts = depth < DEEPEST ? listOf(allOf).map((part) => withParts(part, depth + 1)) : [];
@@ -94,7 +94,7 @@ export function schemaItems(schema: unknown, depth = 0): string[] {
   const options = optionsOf(schema).flatMap((option, i) =>
     optionItem(textValue(dataOf(option).title) ?? `Option ${i + 1}`, option, depth + 1),
   );
-  // Forms of forms would be as many as there are levels.
+  // Forms inside forms would multiply with each level.
   const forms = Object.entries(dataOf(dataOf(schema.discriminator).mapping)).flatMap(
     ([name, form]) =>
       options.length === 0 && isData(form) ? optionItem(name, form, depth + 4) : [],
@@ -102,7 +102,10 @@ export function schemaItems(schema: unknown, depth = 0): string[] {
   return [...fields, ...options, ...forms];
 }
 
-/** One of the forms that a value may have; of a plain one, the type of the value says it. */
+/**
+ * One of the forms of a value; a plain form without a description is omitted, since the type of the value shows
+ * it.
+ */
 function optionItem(title: string, schema: unknown, depth: number): string[] {
   const held = schemaItems(schema, depth).map((line) => `  ${line}`);
   const words = wordsOf(withParts(schema));
@@ -110,7 +113,7 @@ function optionItem(title: string, schema: unknown, depth: number): string[] {
   return [`- ${inline(title)}${words === '' ? '' : `: ${words}`}`, ...held];
 }
 
-/** The properties of a schema, and of those that it is made of. */
+/** Properties of a schema, and of the schemas that it consists of. */
 function fieldsOf(schema: Data): ApiField[] {
   const required = new Set(listOf(schema.required));
   const own = Object.entries(dataOf(schema.properties)).map(([name, one]): ApiField => ({
@@ -122,7 +125,7 @@ function fieldsOf(schema: Data): ApiField[] {
   return [...parts, ...own];
 }
 
-/** The forms of a schema's value, and those of the schemas that it is made of. */
+/** Forms of a schema's value, and of the schemas that it consists of. */
 function optionsOf({oneOf, anyOf, allOf}: Data): readonly unknown[] {
   const parts = listOf(allOf).flatMap((part) => optionsOf(dataOf(part)));
   return [...listOf(oneOf), ...listOf(anyOf), ...parts];
@@ -163,13 +166,13 @@ function factsOf(schema: Data): string[] {
   ];
 }
 
-/** A value as code in a line. */
+/** A value as inline code. */
 export function valueCode(value: unknown): string {
   const written = typeof value === 'string' ? value : JSON.stringify(value);
   return codeSpan(written.replace(/\s+/g, ' ').trim());
 }
 
-/** Markdown in one line, in which nothing is code of MDX or an element of HTML. */
+/** Markdown on one line, with MDX code and HTML elements escaped. */
 export function inline(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -3,10 +3,10 @@ import {jsonOf} from '../../system/readRegular.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 import {inline, valueCode} from './openApiSchema.js';
 
-/** The longest operation that is read, in bytes. */
+/** Maximum size of an operation that is read, in bytes. */
 const LONGEST = 16_000_000;
 
-/** The operation that a page documents, which the theme keeps in front matter: compressed, or as data. */
+/** Operation that a page documents, which the theme stores in front matter, compressed or as data. */
 function operationOf({api}: Data): Data {
   const packed = textValue(api);
   if (packed === undefined) return dataOf(api);
@@ -18,7 +18,7 @@ function operationOf({api}: Data): Data {
   }
 }
 
-/** Lists of schemes, of one of which an operation asks its callers. */
+/** Alternative lists of the security schemes that an operation requires. */
 export function securityLines(frontMatter: Data, describedAt: string | undefined): string[] {
   const {security, securitySchemes} = operationOf(frontMatter);
   const schemes = dataOf(securitySchemes);

@@ -2,7 +2,7 @@ import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} f
 import type {HeadProps} from '../../../templates/compatHead.js';
 import {defined, textValue} from '../read/data.js';
 
-/** Title and description of a page in code, and the tags of its head that it cannot have here. */
+/** Title and description of a page in code, and the tags of its head that are lost. */
 export interface ReactPageHead {
   readonly title?: string;
   readonly description?: string;
@@ -12,10 +12,10 @@ export interface ReactPageHead {
 /** Attributes that identify a tag of a head. */
 export const HEAD_LABELS = ['name', 'property', 'http-equiv', 'httpEquiv', 'rel'];
 
-/** Tags that pages have by their title and description. */
+/** Tags that pages have through their title and description. */
 const SHARED = /^(?:og|twitter):(title|description)$/;
 
-/** Reads what components of a page have for its head, outer ones first; later ones win. */
+/** Reads the tags that components of a page add to its head, outer components first; later tags win. */
 export function readPageHead(
   heads: readonly HeadProps[],
   {
@@ -57,7 +57,7 @@ export function readPageHead(
   return {...defined(known), lost};
 }
 
-/** A title without the name of the site, which every title ends with here. */
+/** A title without the name of the site, which docsgen appends to every title. */
 export function withoutSite(title: string, site: string): string {
   if (title === site) return '';
   const own = title.endsWith(site) ? title.slice(0, title.length - site.length) : '';

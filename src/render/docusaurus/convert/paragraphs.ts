@@ -3,7 +3,10 @@ import {isBlockElement, printElement} from './elements.js';
 import {takesNextLines} from './htmlElements.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** A paragraph that has elements which are blocks here, each between its words, or HTML above them; undefined for any other. */
+/**
+ * A paragraph with elements that are blocks in docsgen, each between its text, or with HTML above them; undefined
+ * for any other paragraph.
+ */
 export function printParagraph(node: Paragraph, printer: Printer): string | undefined {
   const parts: string[] = [];
   let words: PhrasingContent[] = [];
@@ -28,7 +31,10 @@ export function printParagraph(node: Paragraph, printer: Printer): string | unde
   return parts.join(`\n\n${printer.indentOf(node)}`);
 }
 
-/** Whether a paragraph is the title of a block that has no formatting, in which Docusaurus shows names of emoji as they are. */
+/**
+ * Whether a paragraph is the title of a block without formatting, in which Docusaurus does not replace the names
+ * of emoji.
+ */
 export function isPlainLabel({children, data}: Paragraph): boolean {
   const {directiveLabel = false} = (data ?? {}) as {readonly directiveLabel?: boolean};
   return directiveLabel && children.every(({type}) => type === 'text');

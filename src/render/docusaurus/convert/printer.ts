@@ -9,14 +9,14 @@ import type {Scope} from './jsxValues.js';
 /** A JSX element in a page, as a block or inline. */
 export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** How a text includes another one. */
+/** Form in which a text includes a text. */
 export interface Inclusion {
   readonly file: string;
-  /** Values of `props` in a copy; undefined for a part, which has them of its elements. */
+  /** Values of `props` in a copy; undefined for a part, which gets them from its elements. */
   readonly props?: Readonly<Record<string, unknown>>;
   /** Content of the element, for a copy. */
   readonly children?: string;
-  /** The place of a part. */
+  /** Place of a part. */
   readonly page?: ImportedPage;
   readonly ids: NewIds;
 }
@@ -28,32 +28,32 @@ export interface TextPrinterOptions {
   readonly plain: boolean;
   readonly mdx: boolean;
   readonly still: boolean;
-  /** Names that fail when they run. */
+  /** Names that fail at run time. */
   readonly without: ReadonlySet<string>;
-  /** Source file of the text: the page's, or that of an included partial. */
+  /** Source file of the text: that of the page or of an included text. */
   readonly file: string;
-  /** Files that are being printed, outermost first. */
+  /** Files being printed, outermost first. */
   readonly within?: readonly string[];
-  /** Whether included texts are copied, even where they can be parts. */
+  /** Whether included texts are copied, even if they can be parts. */
   readonly copies: boolean;
   readonly inclusion?: Inclusion;
-  /** Of an included text. */
+  /** Front matter and body of an included text. */
   readonly split?: SplitBody;
 }
 
-/** Context and helpers for the parts of the converter. */
+/** Context and helper functions for the stages of the converter. */
 export interface Printer {
-  /** Whether the page is printed as MDX; a page that turns out to need it is printed again. */
+  /** Whether the page is printed as MDX; a page that is found to need it is printed again. */
   readonly mdx: boolean;
-  /** Whether nothing may be run; code is then omitted. */
+  /** Whether nothing may run, in which case code is omitted. */
   readonly still: boolean;
-  /** Set if something has to be run. */
+  /** Set if a part of the page has to run. */
   needsMdx: boolean;
-  /** Names of the components that are run. */
+  /** Names of the components that run. */
   readonly namesRun: Set<string>;
   /** Whether the nodes are in a table cell, which cannot contain blocks. */
   readonly inCell: boolean;
-  /** Whether the nodes are the children of a component that runs. */
+  /** Whether the nodes are children of a component that runs. */
   inKept: boolean;
   readonly scope: Scope;
   readonly importedSite: ImportedSite;
@@ -66,24 +66,24 @@ export interface Printer {
   slice(from: number, to: number): string;
   /** Indentation of a block that replaces a node. */
   indentOf(node: Nodes): string;
-  /** The new address of a page, or with `isFile` of any other file; undefined if the target is missing. */
+  /** New address of a page, or with `isFile` of a file; undefined if the target is missing. */
   address(
     url: string,
     options: {readonly isImage: boolean; readonly isFile?: boolean},
   ): string | undefined;
   /** Imports a component that the site has registered for all texts; returns false without such a component. */
   useRegistered(name: string): boolean;
-  /** Declares names in the page; returns those that it cannot have. */
+  /** Declares names in the page; returns those that it cannot declare. */
   declare(known: readonly Declaration[]): readonly Declaration[];
   /** Source file of the text. */
   readonly file: string;
-  /** Whether included texts are copied, even where they can be parts. */
+  /** Whether included texts are copied, even if they can be parts. */
   readonly copies: boolean;
   /** Converted content of the element that includes the text; undefined for a page or a part. */
   readonly children: string | undefined;
-  /** Whether the text is MDX, and not read as plain Markdown for an error in it. */
+  /** Whether the text was parsed as MDX, not as plain Markdown because of an error. */
   readonly isMdx: boolean;
-  /** Of the page, those of its included texts too. */
+  /** Ids of the page, including those of its included texts. */
   readonly ids: NewIds;
   /** Parts that the text shows, by their elements. */
   readonly parts: Map<string, ImportedPart>;
@@ -92,21 +92,21 @@ export interface Printer {
   /** Losses so far, with their places. */
   readonly losses: readonly string[];
   print(): string;
-  /** A printer of a text that this one includes; undefined if that includes itself, or cannot be read. */
+  /** A printer for a text that this text includes; undefined if the text includes itself or cannot be read. */
   included(inclusion: Inclusion): Printer | undefined;
   /** Adds the findings of an included text, except for its statements. */
   takeOver(printer: Printer): void;
-  /** Front matter that the page has as tags of the head, which win. */
+  /** Front matter from tags for the page's head, which takes precedence. */
   readonly data: Record<string, string>;
   /** Reports a loss. */
   lose(what: string, at: Nodes): void;
-  /** Reports something that is left out without an effect. */
+  /** Reports content without an effect that is omitted. */
   drop(what: string, at: Nodes): void;
   /** Reports a repair. */
   repair(what: string, at: Nodes): void;
 }
 
-/** Escapes a text for both Markdown and MDX, where no line of it begins a statement. */
+/** Escapes a text for both Markdown and MDX, where no line of it may start a statement. */
 export function escapeMdxText(text: string): string {
   const still = text.replace(/^([ei])(?=(?:xport|mport)\s)/gm, (letter) =>
     letter === 'e' ? '&#101;' : '&#105;',

@@ -14,7 +14,7 @@ import {findModule, readSiteFile} from '../read/siteFiles.js';
 /** Parts of Docusaurus's own `MDXComponents`. */
 const PARTS = new Set('A Code Details Heading Img Li Pre Ul'.split(' '));
 
-/** Components of texts that other syntax than their name leads to. */
+/** Components of texts that are also used by syntax other than their name. */
 const USED_BY_THEME = new Set(['Admonition', 'Details']);
 
 type Folders = Pick<ImportedSite, 'siteDir' | 'folders'>;
@@ -34,7 +34,7 @@ function registryOf({siteDir, folders}: Folders): {
   return {module, text, body};
 }
 
-/** Components that `src/theme/MDXComponents` adds to those of every text, by name. */
+/** Components that `src/theme/MDXComponents` adds to every text, by name. */
 export function readRegistered({
   aliases,
   ...site
@@ -63,12 +63,15 @@ export function readRegistered({
   return components;
 }
 
-/** An import of all that a module exports. */
+/** Import of all exports of a module. */
 const ALL = /\bimport\s*\*\s*as\s+(\w+)\s+from\s*(['"])([^'"\n]+)\2/g;
 /** The declaration of a component that a module exports. */
 const EXPORT = /^export\s+(?:const|let|function|class)\s+([A-Z]\w*)/gm;
 
-/** Whether a file of `src/theme/MDXComponents` replaces nothing of Docusaurus: a text that uses it says so. */
+/**
+ * Whether a file of `src/theme/MDXComponents` only adds components. Such a file is not reported, since each text
+ * that uses a lost component is.
+ */
 export function isAddition(
   name: string,
   {registered, ...site}: Folders & Pick<ImportedSite, 'registered'>,
@@ -95,7 +98,7 @@ export function registeredTexts({
   );
 }
 
-/** The statement that imports a registered component into a text; undefined if it is not carried over. */
+/** Statement that imports a registered component into a text; undefined if the component is not carried over. */
 export function importOf(
   name: string,
   {page, importedSite}: {readonly page: ImportedPage; readonly importedSite: ImportedSite},

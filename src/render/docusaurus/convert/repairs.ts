@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {codeFence} from './codeFences.js';
 
-/** A repaired text and a list of the repairs, with line numbers of the original text. */
+/** A repaired text and the repairs, with line numbers of the original text. */
 export interface Repair {
   readonly text: string;
   readonly done: readonly {
@@ -10,7 +10,7 @@ export interface Repair {
   }[];
 }
 
-/** Fixes the line of a diagnostic; returns it unchanged if that is impossible. */
+/** Corrects the line of a diagnostic; returns it unchanged if that is impossible. */
 type Fix = (line: string, found: Required<Pick<Diagnostic, 'column' | 'message'>>) => string;
 
 const escaped =
@@ -28,13 +28,13 @@ const unlinked: Fix = (line, {column}) => {
 
 const IMAGE = /^!\[([^\]]*)\]\(\s*<?([^\s()<>]+)[^()]*\)|^<img\b[^>]*>/;
 
-/** A link to the file of an image, if that is published by its address; else the text of the image. */
+/** A link to the file of an image if the file is published at that address, or else the alt text. */
 function withoutImage(written: string, alt = '', address = ''): string {
   if (address.startsWith('/')) return `[${alt || address}](${address})`;
   return alt || (/\salt="([^"]*)"/.exec(written)?.[1] ?? '');
 }
 
-/** Escapes the tag at a column, so that it is text. */
+/** Escapes the tag at a column, which makes it text. */
 const asText: Fix = (line, {column}) =>
   line.slice(0, column - 1) + line.slice(column - 1).replace(/</, '&lt;');
 
@@ -129,7 +129,7 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
   },
 };
 
-/** Whether an error in a part is put right there, for all pages that show it. */
+/** Whether an error in a part is repaired in the part, for all pages that show it. */
 export function isRepairedInPart({id}: Diagnostic): boolean {
   return id !== 'duplicate-heading-id' && Object.hasOwn(FIXES, id);
 }
@@ -151,7 +151,7 @@ export function repairText(text: string, errors: readonly Diagnostic[]): Repair 
   return done.length > 0 ? {text: lines.join('\n'), done} : undefined;
 }
 
-/** A text with its body as a code block, if it cannot be repaired. */
+/** A text with its body as a code block, for a text that cannot be repaired. */
 export function asCode(text: string): string {
   const [, head = '', body = ''] = /^(---\n[^]*?\n---\n)?([^]*)$/.exec(text) ?? [];
   return `${head}\n${codeFence(body.trim().replace(/[\0\uFFFD]/g, ''), 'text')}\n`;

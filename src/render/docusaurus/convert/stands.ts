@@ -6,12 +6,12 @@ interface PagePlace {
   readonly importedSite: ImportedSite;
 }
 
-/** An import of a page from the replacements for Docusaurus's modules. */
+/** Import in a page from the replacements for Docusaurus's modules. */
 export function importOfStand(text: string, {page, importedSite}: PagePlace): string {
   return withStands(text, () => fromPage(importedSite.useStands(), page));
 }
 
-/** The statement that gives a page the replacement for a component of the theme. */
+/** Statement that imports the replacement for a component of the theme into a page. */
 export function standFor(
   specifier: string,
   {local, ...step}: {readonly local: string} & PagePlace,

@@ -12,15 +12,15 @@ import {
 } from './blocks.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** Props that Docusaurus's components read; they ignore all others. */
+/** Props that Docusaurus's components read; these components ignore all other props. */
 const READ = {
   Tabs: ['block', 'className', 'defaultValue', 'groupId', 'lazy', 'queryString', 'values'],
   TabItem: ['attributes', 'className', 'default', 'hidden', 'label', 'value'],
 };
 
 /**
- * Prints `<Tabs>`, in the order of their `values`; undefined if code makes tabs or their labels, which only a component
- * of the page can show.
+ * Prints `<Tabs>`, in the order of their `values`. Undefined if code generates the tabs or their labels, which
+ * requires a component in the page.
  */
 export function printTabs(
   node: JsxNode,
@@ -73,7 +73,7 @@ export function printTabs(
 
 export const isTabItem = ({name}: JsxNode): boolean => /TabItem$/.test(name ?? '');
 
-/** Reports the attributes of tabs that are not read here. */
+/** Reports attributes of tabs that docsgen does not read. */
 export function reportTabs(node: JsxNode, names: readonly string[], printer: Printer): void {
   report(node, names, {read: READ.Tabs, printer});
 }
@@ -91,7 +91,7 @@ function report(
   }
 }
 
-/** Makes a label unique among its tabs. */
+/** Returns a label that is unique among its tabs. */
 function unique(label: string, labels: Set<string>): string {
   let own = label;
   for (let i = 2; labels.has(own); i++) own = `${label} (${i})`;

@@ -3,7 +3,7 @@ import type {ImportWarning, ImportWarnings} from '../report/importWarnings.js';
 
 export type Place = {readonly line?: number; readonly column?: number} | Nodes;
 
-/** Losses and corrections of a text, and of the texts that it includes. */
+/** Losses and repairs of a text, and of the texts that it includes. */
 export class TextLosses {
   private readonly all: ImportWarning[] = [];
   /** Losses of imports and exports, reported at their uses. */
@@ -11,7 +11,7 @@ export class TextLosses {
 
   constructor(
     private readonly file: string,
-    /** Lines of the file above the text. */
+    /** Number of lines in the file above the text. */
     private readonly linesAbove: number,
   ) {}
 
@@ -21,7 +21,7 @@ export class TextLosses {
     this.all.push({id, message, ...place, ...(column === undefined ? {} : {column})});
   }
 
-  /** Marks the losses so far as those of imports and exports. */
+  /** Marks all losses so far as losses of imports and exports. */
   wereOfImports(): void {
     this.ofImports.push(...this.all.splice(0));
   }
@@ -37,7 +37,7 @@ export class TextLosses {
     return lost.map(({message, file, line}) => `${file}:${line} ${message}`);
   }
 
-  /** Reports each once, since a page may be printed twice. */
+  /** Reports each loss once, since a page may be printed twice. */
   report(importWarnings: ImportWarnings): void {
     const used = new Set(this.all.map(({message}) => message));
     const unused = this.ofImports.filter(({message}) => !used.has(message));

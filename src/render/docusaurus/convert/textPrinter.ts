@@ -32,7 +32,7 @@ import {importOf} from './registered.js';
 import {readSiteText} from '../read/siteFiles.js';
 import {TextLosses, type Place} from './textLosses.js';
 
-/** Prints the tree of a text: unchanged, except for nodes that are written differently here. */
+/** Prints the tree of a text, unchanged except for nodes with a different syntax in docsgen. */
 export class TextPrinter implements Printer {
   needsMdx = false;
   readonly namesRun = new Set<string>();
@@ -78,7 +78,7 @@ export class TextPrinter implements Printer {
     const read = readModules(tree, {body: this.source, file, page, importedSite});
     const modules = withoutNames(read, this.options.without);
     modules.bindings.set('frontMatter', {kind: 'value', value: frontMatter});
-    // A page is given no props, a part those of its elements.
+    // A page has no props; a part gets them from its elements.
     const props = inclusion ? inclusion.props : {};
     modules.bindings.set('props', props ? {kind: 'value', value: props} : {kind: 'kept'});
     this.scope = modules;
@@ -94,7 +94,7 @@ export class TextPrinter implements Printer {
   print(): string {
     const {children} = this.tree;
     const end = children.at(-1)?.position?.end.offset ?? 0;
-    // An import's line break is removed with it.
+    // The line break of a removed import is removed, too.
     return (this.nodes(children, 0) + this.source.slice(end))
       .replace(/^\s*\n/, '')
       .replace(/\n{3,}(?!\s*[`~])/g, '\n\n');
@@ -137,11 +137,11 @@ export class TextPrinter implements Printer {
   indentOf(node: Nodes): string {
     const {start} = offsets(node);
     const line = this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start);
-    // Elements before it on the line have the same indentation.
+    // Elements before the node on the same line do not change its indentation.
     return line.replace(/<.*/, '').replace(/[^>\s]/g, ' ');
   }
 
-  /** Nodes with the text between them, and from an offset to the first. */
+  /** Converts nodes and the text between them; starts at offset `from`, if given. */
   nodes(nodes: readonly Nodes[], from?: number): string {
     const [first] = nodes;
     if (!first) return '';
@@ -159,7 +159,7 @@ export class TextPrinter implements Printer {
     return out;
   }
 
-  /** The source between two nodes; a block begins on a new line. */
+  /** The source between two nodes; a block starts on a new line. */
   private gap(from: number, node: Nodes, before: Nodes | undefined): string {
     const text = this.source.slice(from, offsets(node).start);
     if (before?.type === 'paragraph' && takesNextLines(before.children.at(-1), this)) {
@@ -206,7 +206,7 @@ export class TextPrinter implements Printer {
   }
 
   declare(known: readonly Declaration[]): readonly Declaration[] {
-    // Two included texts may give one name to different values.
+    // Two included texts may give the same name different values.
     const isPage = this.file === this.page.file;
     const own = ({name, code}: Declaration): boolean =>
       code === undefined || (isPage && name !== 'props' && name !== 'frontMatter');
@@ -219,7 +219,7 @@ export class TextPrinter implements Printer {
       case 'text':
         return this.importedSite.emoji ? withEmoji(this.sourceOf(node)) : this.sourceOf(node);
       case 'link':
-        // The text of a bare address is the address.
+        // The text of a bare address is the address itself.
         if (!this.sourceOf(node).startsWith('[')) {
           return printLinked(node, this.sourceOf(node), this);
         }
@@ -254,14 +254,14 @@ export class TextPrinter implements Printer {
           printer: this,
         });
       case 'html':
-        // Only plain Markdown has this element; as a component it would print nothing.
+        // Only plain Markdown has HTML nodes. A tag of these components in one shows nothing and is removed.
         return this.sourceOf(node).replace(/^<\/?(?:Tabs|TabItem)\b[^>]*>$/gm, '');
       default:
         return this.verbatim(node);
     }
   }
 
-  /** A node as written, except for converted child nodes. */
+  /** A node as written, with converted child nodes. */
   private verbatim(node: Nodes): string {
     const {start, end} = offsets(node);
     if (!('children' in node) || node.children.length === 0) return this.source.slice(start, end);
@@ -270,7 +270,7 @@ export class TextPrinter implements Printer {
     return this.source.slice(start, from) + this.nodes(children) + this.source.slice(to, end);
   }
 
-  /** A reference; one without a label of its own gets one where its text changes. */
+  /** A reference; gets a label if it has none and its text changes. */
   private reference(node: LinkReference): string {
     const [written, text] = [this.sourceOf(node), this.verbatim(node)];
     if (text === written || node.referenceType === 'full') return text;
@@ -286,7 +286,7 @@ export class TextPrinter implements Printer {
   }
 
   private element(node: JsxNode): string {
-    // MDX parsed it as a separate element, but it is HTML.
+    // MDX parsed the text as a separate element, but it is HTML.
     const written = this.sourceOf(node);
     if (/^<[bh]r>$/.test(written)) return this.mdx ? written.replace('>', ' />') : written;
     return printElement(node, this);

@@ -7,10 +7,10 @@ import {isAsset} from './jsxValues.js';
 import {MISSING_IMAGE} from './links.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
-/** Attributes of an image that HTML has too. */
+/** Attributes of an image that HTML also has. */
 const PLAIN = ['alt', 'title', 'width', 'height', 'id', 'loading'];
 
-/** An image of two themes: one element for each mode, with the classes that docsgen's own logo has. */
+/** An image with two themes: one element for each colour mode, with the classes of docsgen's own logo. */
 export function printThemedImage(
   node: JsxNode,
   {attributes, printer}: {attributes: Attributes; printer: Printer},
@@ -22,7 +22,7 @@ export function printThemedImage(
   return printImages(sources, {attributes, printer});
 }
 
-/** An image whose plugin made smaller ones of it. */
+/** An image for which a plugin generated smaller versions. */
 export function printIdealImage(node: JsxNode, attributes: Attributes, printer: Printer): string {
   const {img} = attributes;
   const {src = img} = isAsset(img) ? {} : dataOf(img);
@@ -33,7 +33,7 @@ export function printIdealImage(node: JsxNode, attributes: Attributes, printer: 
   return printImages({light: src, dark: src}, {attributes, printer});
 }
 
-/** The same image for both modes is one. */
+/** Prints an image for each mode, or one image if both modes have the same. */
 function printImages(
   sources: {readonly light?: unknown; readonly dark?: unknown},
   {attributes, printer}: {attributes: Attributes; printer: Printer},
