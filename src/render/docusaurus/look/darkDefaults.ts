@@ -4,7 +4,10 @@ import {splitSelector} from './elementRules.js';
 const DARK =
   /\/\*[^]*?\*\/|\s*--ifm-(?:background-color|background-surface-color|color-content|color-content-secondary|color-emphasis-\d+|code-background|hover-overlay|toc-border-color)\s*:(?![^;{}]*!important)[^;{}]*(?:;|$)/g;
 
-/** A stylesheet whose rules for `:root` set in light mode alone the properties that Infima set in dark mode after them. */
+/**
+ * A stylesheet whose `:root` rules apply only in light mode to properties that Infima's later rules set in dark
+ * mode.
+ */
 export function withDarkDefaults(css: string): string {
   return css.replace(/([^{};]*)\{([^{}]*)\}/g, (rule, before: string, declarations: string) => {
     const {selector} = splitSelector(before);

@@ -1,25 +1,31 @@
 /**
- * Elements that a selector names by themselves: here blocks of code are figures, and what is unfolded in menus and
- * sidebars are details, which they were not.
+ * Elements selected by type. In docsgen, code blocks are figures, and folded parts of menus and sidebars are
+ * details; in Docusaurus, they were not.
  */
 const OWN_ELEMENT = /(?<![\w.#:[="'-])(?:figure|details|summary)(?![\w-])/g;
 const OTHERS = {figure: '.code', details: 'nav *', summary: 'nav *'};
 
-/** Inline code: that of blocks had classes, and a colour for each word, which won over rules for the element. */
+/**
+ * Inline code. Code blocks had classes, and a colour for each word, which took precedence over rules for the
+ * element.
+ */
 const INLINE_CODE = /(?<![\w.#:[="'-])code(?![\w\-.[#:])/g;
 
-/** A selector of types alone, by its last one. Docusaurus's menus and buttons had classes, whose rules won over it. */
+/**
+ * A selector that consists of types only, recognized by its last type. Docusaurus's menus and buttons had classes,
+ * whose rules took precedence over it.
+ */
 const PLAIN =
   /^(?:[a-z][a-z\d]*\s*[\s>+~]\s*)*(?:a|button|footer|form|header|img|input|li|nav|ol|svg|ul)$/i;
 
-/** A selector of any element, which won over no rule at all. */
+/** A selector of any element, which all other rules override. */
 const ANY = /^(?:\*|(?:\*?::?(?:before|after)))$/;
 
-/** Elements around texts here, and their buttons. */
+/** docsgen's elements around texts, and buttons in texts. */
 const CHROME =
   "[data-region='header'] *, [data-region='footer'] *, nav, nav *, form[role='search'] *, .code *, .author *, .icon, .toc-button, .copy-page, [role='tab']";
 
-/** Comments before a selector, the first of which may have begun earlier, and the selector. */
+/** Comments before a selector, the first of which may have started earlier, and the selector. */
 const COMMENTS = /^((?:(?:(?!\/\*)[^])*?\*\/)?(?:\s|\/\*[^]*?\*\/)*)([^]*)$/;
 
 /** The text before a rule: comments, and its selector. */
@@ -29,8 +35,8 @@ export function splitSelector(before: string): {space: string; selector: string}
 }
 
 /**
- * A rule of the old site for elements without a class: one for any element loses against docsgen's rules, one for all of
- * a type does where docsgen's own menus and buttons are.
+ * A rule of the old site for elements without a class. A rule for any element yields to all of docsgen's rules; a
+ * rule for all elements of a type yields only to those for docsgen's own menus and buttons.
  */
 export function elementRule(before: string, declarations: string): string {
   const {space, selector} = splitSelector(before);
@@ -46,7 +52,7 @@ export function elementRule(before: string, declarations: string): string {
   return high.length === 0 ? base : `${base}\n${shared(high.join(', '))} {${declarations}}`;
 }
 
-/** Selectors that leave figures, details and blocks of code of docsgen alone. */
+/** Selectors that exclude docsgen's figures, details and code blocks. */
 function shared(selectors: string): string {
   return selectors
     .replace(OWN_ELEMENT, (name) => `${name}:where(:not(${OTHERS[name as keyof typeof OTHERS]}))`)

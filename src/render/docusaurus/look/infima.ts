@@ -1,4 +1,7 @@
-/** Values of custom properties of Infima, tokens of docsgen first; one with a ! sets its token too. */
+/**
+ * Rows of a value, or of docsgen's token with the value, and the custom properties of Infima that have it. A
+ * property with `!` also sets the token.
+ */
 const PROPERTIES = [
   '#fff: color-white',
   '#000: color-black',
@@ -67,7 +70,7 @@ const TOKENS = new Map([
   ['container-width-xl', ['page-width']],
 ]);
 
-/** The tokens of docsgen that stand for a property of Infima. */
+/** docsgen's tokens for a property of Infima. */
 export function tokensOf(name: string): readonly string[] {
   const own = PROPERTIES.find((one) => one.name === name && one.sets);
   return [...(own ? [own.value] : []), ...(TOKENS.get(name) ?? [])];
@@ -108,7 +111,7 @@ function shades(color: string): [string, string][] {
   ].map(([shade = '', value = '']) => [`color-${color}-${shade}`, value]);
 }
 
-/** Shades that Infima's own rules read, and here only those of the site do. */
+/** Shades that Infima's own rules read. In docsgen, only rules of the site read them. */
 const SHADE =
   /^ifm-color-(?:(?:primary|secondary|success|info|warning|danger)-(?:(?:dark|light)(?:er|est)?|contrast-(?:back|fore)ground)|(?:emphasis|gray)-\d+)$/;
 
@@ -117,7 +120,10 @@ const BAR_WORDS =
   '.navbar > :is(.brand, .icon), .nav-items > :is(.nav-link, .nav-html, .icon), .nav-items > .dropdown > .nav-link';
 const BAR_MENU = '.nav-items .dropdown > ul';
 
-/** Rules for properties that Infima's own rules read, where a site sets them; the last of an element wins. */
+/**
+ * Rules for properties that Infima's own rules read, printed if a site sets the property. The last rule for an
+ * element takes precedence.
+ */
 const RULES: readonly (readonly [name: string, selector: string, property: string])[] = [
   ['docusaurus-highlighted-code-line-bg', '.line.hl', 'background'],
   ['ifm-code-font-size', INLINE_CODE, 'font-size'],
@@ -144,14 +150,20 @@ const RULES: readonly (readonly [name: string, selector: string, property: strin
 /** Properties that rules for classes of Infima read. */
 const OF_CLASSES = /^ifm-(?:hero-(?:background|text)-color|container-width(?:-xl)?)$/;
 
-/** Effect of a property of Infima or Docusaurus here: by itself, for rules of the site alone, or none. */
+/**
+ * Effect in docsgen of a property of Infima or Docusaurus: by itself (`own`), only through rules of the site
+ * (`shade`), or none.
+ */
 export function effectOf(name: string): 'own' | 'shade' | undefined {
   if (tokensOf(name.replace(/^ifm-/, '')).length > 0) return 'own';
   if (OF_CLASSES.test(name) || RULES.some(([one]) => one === name)) return 'own';
   return SHADE.test(name) ? 'shade' : undefined;
 }
 
-/** Rules that any of the site win over; a property set in one mode alone leaves the other as it is here. */
+/**
+ * Rules that any rule of the site overrides. A property that is set in one mode only keeps docsgen's value in the
+ * other mode.
+ */
 function rulesOf(set: ReadonlySet<string>): string {
   const rules = new Map<string, Map<string, string>>();
   for (const [name, selector, property] of RULES.filter(([one]) => set.has(one))) {
@@ -171,17 +183,17 @@ function rulesOf(set: ReadonlySet<string>): string {
 
 const READ = /var\(\s*--ifm-([\w-]+)\s*(,?)/g;
 
-/** Stylesheet of the custom properties of Infima that others read. */
+/** Stylesheet of Infima's custom properties that other stylesheets read. */
 export interface InfimaValues {
-  /** Undefined if none are needed. */
+  /** The stylesheet; undefined if it is not needed. */
   readonly css: string | undefined;
-  /** Names of those without a counterpart that are read without a fallback. */
+  /** Names of properties without a counterpart that are read without a fallback. */
   readonly unknown: ReadonlySet<string>;
 }
 
 /**
- * Sets the custom properties of Infima that stylesheets read, from tokens of docsgen; those stylesheets come
- * later, and may set them too.
+ * Sets Infima's custom properties that stylesheets read, from docsgen's tokens. The given stylesheets come later
+ * and may set the properties, too.
  */
 export function infimaValues(sheets: readonly string[]): InfimaValues {
   const set = new Set(
@@ -213,8 +225,8 @@ export function infimaValues(sheets: readonly string[]): InfimaValues {
 }
 
 /**
- * The stylesheet of the properties that these stylesheets and classes read, by its path in the new site; empty if it is not
- * needed.
+ * Stylesheet of the properties that the given stylesheets and classes read, by its path in the new site; empty if
+ * it is not needed.
  */
 export function infimaSheet(
   sheets: readonly string[],

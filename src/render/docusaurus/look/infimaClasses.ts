@@ -12,7 +12,7 @@ const SIDES = {
 
 const COLORS = ['primary', 'secondary', 'info', 'success', 'warning', 'danger'];
 
-/** A colour of Infima, as the site sets it, or as docsgen has it. */
+/** A colour of Infima, as set by the site or else by docsgen. */
 const colorOf = (name: string): string =>
   name === 'secondary'
     ? 'var(--ifm-color-secondary, var(--color-raised))'
@@ -23,7 +23,7 @@ const wordsOn = (name: string): string =>
     ? 'var(--color-text)'
     : `var(--color-${name === 'primary' ? 'on-accent' : 'bg'})`;
 
-/** Rules for the classes of Infima that components use most, and put together from parts. */
+/** Rules for the classes of Infima that components use most, and that code composes of parts. */
 const GRID = new Map<string, string>([
   [
     'container',
@@ -88,7 +88,7 @@ const RULES = new Map<string, string>([
     'display: inline-block; padding: 0.15rem 0.5rem; border-radius: 0.4rem; font-size: 0.75em; font-weight: 700',
   ],
   ['button--link', 'border-color: transparent; background: none; color: var(--color-link)'],
-  // Comes after the colours.
+  // This rule has to follow those of the colours.
   ['button--outline', 'background: none; color: inherit'],
   ['button--block', 'display: block; text-align: center'],
   ['button--sm', 'padding: 0.3rem 1.2rem; font-size: 0.85rem'],
@@ -131,10 +131,10 @@ const RULES = new Map<string, string>([
   ],
 ]);
 
-/** Prefix of selectors for texts, and of pages in React, alone. */
+/** Prefix of selectors that limits them to texts and React pages. */
 const TEXTS = ":where(.prose, [data-island^='page:']) ";
 
-/** Rules for classes of Infima; columns as wide as the screen have no room beside them. */
+/** Prints rules for classes of Infima. On narrow screens, columns take the whole width. */
 function print(rules: readonly (readonly [string, string])[], scope = ''): string {
   const printed = rules.map(
     ([name, rule]) => `${scope}.${name} {\n  ${rule.replaceAll('; ', ';\n  ')};\n}\n`,
@@ -145,18 +145,18 @@ function print(rules: readonly (readonly [string, string])[], scope = ''): strin
   return printed.join('') + narrow;
 }
 
-/** A filter for rules whose class some code names. */
+/** Returns a filter for rules whose class occurs in the code. */
 function isNamedIn(code: readonly string[]): (rule: readonly [string, string]) => boolean {
   const words = new Set(code.flatMap((text) => text.match(/[a-z]+(?:[-_]+[\da-z]+)*/g) ?? []));
   return ([name]) => words.has(name);
 }
 
-/** The stylesheet of components that call replacements for Docusaurus's. */
+/** Stylesheet of components that use replacements for Docusaurus's modules. */
 export function infimaOfComponents(code: readonly string[]): string {
   return print([...GRID, ...[...RULES].filter(isNamedIn(code))]);
 }
 
-/** The stylesheet of the classes in texts, and in other components. */
+/** Stylesheet of the classes in texts and in other components. */
 export function infimaOfTexts(code: readonly string[]): string {
   return print([...GRID, ...RULES].filter(isNamedIn(code)), TEXTS);
 }

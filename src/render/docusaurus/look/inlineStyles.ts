@@ -5,7 +5,7 @@ import {withSiteProperties} from './siteProperties.js';
 const UNITLESS =
   /^(?:animation-iteration-count|aspect-ratio|columns?|column-count|fill-opacity|flex(?:-grow|-shrink)?|font-weight|grid-(?:area|row|column).*|line-(?:clamp|height)|opacity|order|orphans|scale|stroke-(?:dash.*|miterlimit|opacity)|tab-size|widows|z-index|zoom)$/;
 
-/** The class that replaces an element's `style`, one for each distinct style; undefined if unknown. */
+/** Class that replaces an element's `style`, one for each distinct style; undefined if the style is unknown. */
 export function inlineClass(style: unknown, classes: Map<string, string>): string | undefined {
   const written =
     typeof style === 'string' ? closed(style.trim().replace(/;$/, '')) : ruleOf(style);
@@ -32,7 +32,10 @@ function ruleOf(style: unknown): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('; ');
 }
 
-/** CSS with the ends that it leaves out: an attribute ends open parts too, a stylesheet reads on. */
+/**
+ * CSS with omitted closing characters added: the end of an attribute closes open parts, but a stylesheet
+ * continues.
+ */
 function closed(css: string): string {
   let ends = '';
   for (const [part, quote] of css.matchAll(/(["'])[^]*?(?:\1|$)|[()[\]]/g)) {

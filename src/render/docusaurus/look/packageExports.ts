@@ -3,7 +3,10 @@ import {dataOf, isData} from '../read/data.js';
 import {readData} from '../read/docSets.js';
 import {installedFolder, importedPackage} from '../read/packages.js';
 
-/** Specifier of a file of an installed package, given as `package/path`; a path where its `exports` leave it out. */
+/**
+ * Specifier of a file of an installed package, as `package/path`; a path if `exports` of the package does not
+ * include the file.
+ */
 export function exportedName(file: string, siteDir: string): string {
   const name = importedPackage(file) ?? '';
   const folder = installedFolder(name, siteDir) ?? '';
@@ -22,10 +25,10 @@ export function exportedName(file: string, siteDir: string): string {
   return `./node_modules/${file}`;
 }
 
-/** Conditions that a build of styles meets. */
+/** Conditions that a build of styles fulfils. */
 const MET = new Set(['default', 'import', 'browser', 'module', 'production']);
 
-/** Files that an entry of `exports` may lead to. */
+/** Possible target files of an entry of `exports`. */
 function targetsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(dataOf(value)).flatMap(([condition, inner]) =>

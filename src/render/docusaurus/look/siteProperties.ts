@@ -11,12 +11,12 @@ const IN_CSS = new RegExp(`(?<![\\w-])--(?=(?:${NAMES.join('|')})(?![\\w-]))`, '
 /** Elsewhere in code, two hyphens are an operator. */
 const IN_CODE = new RegExp(`(?<=var\\(\\s*|['"\`])${IN_CSS.source}`, 'g');
 
-/** CSS in which custom properties of the site that have the name of a token are called otherwise. */
+/** CSS in which custom properties of the site with the name of a docsgen token are renamed. */
 export function withSiteProperties(css: string): string {
   return css.replace(IN_CSS, '--site-');
 }
 
-/** Code in which custom properties are called as {@link withSiteProperties} calls them. */
+/** Code in which custom properties are renamed in the same way as by {@link withSiteProperties}. */
 export function codeWithSiteProperties(code: string): string {
   return code.replace(IN_CODE, '--site-');
 }

@@ -12,7 +12,7 @@ import {convertAddresses, stylesheetText} from './stylesheets.js';
 import {usesTailwind} from './tailwind.js';
 import {withoutCssComments} from '../../system/withoutCssComments.js';
 
-/** The site's own stylesheets in the new site. */
+/** Stylesheets of the old site, converted for the new site. */
 export interface NewStyles {
   /** Files to write, by path in the new site. */
   readonly files: ReadonlyMap<string, string>;
@@ -24,13 +24,13 @@ export interface NewStyles {
   readonly hosts: readonly string[];
 }
 
-/** Tokens that two properties set, with the one that wins. */
+/** Tokens that two properties set, with the property that takes precedence. */
 const OWNERS = [
   ['color-link', 'link-color'],
   ['font-display', 'heading-font-family'],
 ] as const;
 
-/** Colours that were borders, and are words here. */
+/** Colours that Docusaurus used for borders and docsgen uses for text. */
 const STATUS = /^color-(?:info|success|warning|danger)$/;
 
 /** Classes of Docusaurus's and Infima's own elements. */
@@ -40,10 +40,10 @@ const THEME_CLASS =
 /** Classes and properties of the search. */
 const SEARCH = /^(?:DocSearch|navbar__search|docsearch-|ds-)/;
 
-/** Classes of the element that a text becomes. Its title stood in a header. */
+/** Classes of the element with a text's content. In Docusaurus, its title was in a header. */
 const CONTENT_CLASS = /\.(?:theme-doc-)?markdown(?![\w-])(?:\s*>?\s*header(?=\s*>?\s*h1\b))?/g;
 
-/** A selector of an element that has the same class here, but another layout. */
+/** A selector of an element whose class exists in docsgen with a different layout. */
 const SAME_CLASS =
   /\.(?:navbar|menu|footer|pagination|breadcrumbs|tabs|dropdown)(?![\w-])[^\s>+~]*$/;
 
@@ -51,11 +51,11 @@ const SAME_CLASS =
 const LAYOUT =
   /(?<![\w-])(?:padding|margin|display|position|inset|top|right|bottom|left|float|flex|grid|gap|align|justify|order|overflow|(?:min-|max-)?(?:width|height|inline-size|block-size))[\w-]*\s*:[^;{}]*;?\s*/g;
 
-/** Stylesheets of packages that reset the defaults of browsers. */
+/** Stylesheets of packages that reset browser defaults. */
 const RESET =
   /^(?:modern-normalize|normalize\.css|sanitize\.css|the-new-css-reset|@csstools\/normalize\.css)\//;
 
-/** Folder for the files that stylesheets name. */
+/** Folder for files that stylesheets refer to. */
 const FILES = 'styles/files';
 
 interface Step {
@@ -65,7 +65,7 @@ interface Step {
   readonly folders: readonly string[];
   readonly usePackage: (specifier: string) => boolean;
   readonly baseUrl: string;
-  /** Classes of inline styles, by their declarations. */
+  /** Classes for inline styles, by their declarations. */
   readonly inlineStyles: ReadonlyMap<string, string>;
   readonly importWarnings: ImportWarnings;
 }
@@ -97,7 +97,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
       continue;
     }
     const named = path.resolve(step.siteDir, name);
-    // Webpack looks for absolute paths in the folder of the site too.
+    // Webpack also looks for absolute paths in the folder of the site.
     const file = existsSync(named) ? named : path.join(step.siteDir, name);
     const text = stylesheetText(file, step);
     if (text === undefined) {
@@ -232,8 +232,8 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
 }
 
 /**
- * A stylesheet without the layout of elements whose class is that of another element here, and whose rules for
- * elements leave those of docsgen alone.
+ * Removes layout from a stylesheet's rules for classes that belong to a different element in docsgen, and excludes
+ * docsgen's elements from its rules for types.
  */
 function withoutLayout(css: string): string {
   return css.replace(/([^{};]*)\{([^{}]*)\}/g, (rule, before: string, declarations: string) => {
@@ -245,7 +245,7 @@ function withoutLayout(css: string): string {
   });
 }
 
-/** A stylesheet whose rules for the element of a text are for that of docsgen. */
+/** Changes a stylesheet's rules for the element of a text into rules for docsgen's element. */
 function ofContent(css: string): string {
   const bare = withoutCssComments(css);
   return css.replace(CONTENT_CLASS, (written, offset: number) =>

@@ -5,22 +5,22 @@ import {withSiteProperties} from './siteProperties.js';
 import {installedFolder} from '../read/packages.js';
 import {tailwindCss} from './tailwind.js';
 
-/** A stylesheet on its way to the new site. */
+/** Context for converting a stylesheet. */
 export interface StylesheetStep {
   readonly siteDir: string;
   readonly folders: readonly string[];
   readonly staticDirs: readonly string[];
-  /** Absolute, on the old site. */
+  /** File on the old site, absolute. */
   readonly file: string;
-  /** Its path in the new site. */
+  /** Path in the new site. */
   readonly target: string;
-  /** Folder for the files that it names. */
+  /** Folder for the files that it refers to. */
   readonly folder: string;
   /** Files to copy: absolute paths by path in the new site. */
   readonly copies: Map<string, string>;
-  /** Hosts that it loads from. */
+  /** Hosts that the stylesheet loads from. */
   readonly hosts: Set<string>;
-  /** Prefix of addresses of files in pages; those of stylesheets begin with '/'. */
+  /** Prefix of file addresses in pages; file addresses in stylesheets start with '/'. */
   readonly baseUrl?: string;
   readonly lose: (message: string, offset: number, hint?: string) => void;
 }
@@ -45,14 +45,14 @@ function plainText(
     const sass = createRequire(path.join(siteDir, 'x.js'))('sass') as {
       compile: (file: string, options: object) => {css: string};
     };
-    // Advice of Sass about the old site's own styles is not a loss of the import.
+    // Warnings of Sass about the old site's styles are not losses of the import.
     return sass.compile(file, {logger: {warn: () => undefined, debug: () => undefined}}).css;
   } catch {
     return undefined;
   }
 }
 
-/** Advice about a stylesheet that Tailwind has not compiled. */
+/** Hint for a stylesheet that Tailwind has not compiled. */
 function withTailwind({siteDir}: StylesheetStep): string {
   const first = installedFolder('tailwindcss', siteDir)
     ? 'The Tailwind of the old site fails on it: fix that and import again'
@@ -87,7 +87,7 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
   );
 }
 
-/** The rules of a stylesheet that another imports; losses in it are reported where it is imported. */
+/** Rules of an imported stylesheet; their losses are reported at the import. */
 function importedRules(
   written: string,
   address: string,
@@ -110,7 +110,7 @@ function importedRules(
   return '';
 }
 
-/** A `url()` that leads to the copy of its file. */
+/** A `url()` with the address of the file's copy. */
 function addressedFile(
   written: string,
   address: string,
@@ -118,7 +118,7 @@ function addressedFile(
   sheet: StylesheetStep,
 ): string {
   const {target, folder, copies, hosts, lose} = sheet;
-  // An anchor may be part of a picture that is written out.
+  // An anchor may refer into an image that is in the CSS itself.
   if (/^(?:data:|#|%23)/.test(address) || addHost(address, hosts)) return written;
   const [bare = '', suffix = ''] = address.split(/(?=[?#])/);
   const found = fileOf(bare, sheet);
@@ -146,13 +146,13 @@ function fileOf(
   return candidates.find((one) => isSiteFile(one, folders));
 }
 
-/** Adds the origin of an address on another host; false for any other address. */
+/** Adds the origin of an address on a different host; returns false for any other address. */
 export function addHost(address: string, hosts: Set<string>): boolean {
   if (!/^(?:https?:)?\/\//.test(address)) return false;
   const url = address.startsWith('//') ? `https:${address}` : address;
   if (URL.canParse(url)) {
     hosts.add(new URL(url).origin);
-    // Google's stylesheets load fonts from here.
+    // Stylesheets of Google Fonts load fonts from this host.
     if (url.includes('//fonts.googleapis.com/')) hosts.add('https://fonts.gstatic.com');
   }
   return true;

@@ -13,13 +13,13 @@ export function usesTailwind(text: string): boolean {
   return DIRECTIVE.test(text.replace(/\/\*[^]*?\*\//g, ''));
 }
 
-/** Names of the config that it looks for. */
+/** Names of the config files that Tailwind looks for. */
 const CONFIGS = ['js', 'cjs', 'mjs', 'ts'].map((end) => `tailwind.config.${end}`);
 
 /**
- * A stylesheet as the site's own Tailwind compiles it, with the classes that the files of the old site have; undefined
- * for any other stylesheet, and where it is not installed or fails. Its reset is left out, which would win over
- * the rules of all that docsgen makes.
+ * A stylesheet compiled by the site's own Tailwind, with the classes in the files of the old site. Undefined for a
+ * stylesheet without Tailwind's rules, and if Tailwind is not installed or fails. Tailwind's reset is omitted,
+ * since it would override the rules of everything that docsgen generates.
  */
 export function tailwindCss(text: string, file: string, siteDir: string): string | undefined {
   if (!usesTailwind(text) || !installedFolder('tailwindcss', siteDir)) return undefined;
@@ -38,14 +38,17 @@ export function tailwindCss(text: string, file: string, siteDir: string): string
       killSignal: 'SIGKILL',
       maxBuffer: 2 ** 28,
     });
-    // Version 3 compiles the last one of a directive, and leaves others that imported stylesheets have.
+    // Version 3 compiles only the last directive of a kind and leaves those from imported stylesheets.
     return compiled.replace(/@tailwind\s[^;{}]*;/g, '');
   } catch {
     return undefined;
   }
 }
 
-/** Runs version 4 by its plugin for PostCSS, which sites of version 3 may have too, else version 3 with its usual plugins. */
+/**
+ * Runs version 4 through its PostCSS plugin, or else version 3 with its usual plugins. Sites with version 3 may
+ * also have the plugin.
+ */
 const PROGRAM = `
 const {createRequire} = require('node:module');
 const {readFileSync, writeFileSync} = require('node:fs');

@@ -13,7 +13,7 @@ export function splitNumber(name: string): {readonly bare: string; readonly numb
 
 /** Parts of a document that determine its address. */
 export interface DocName {
-  /** Relative to the documents' folder, posix: `01-guides/02-intro.md`. */
+  /** Path relative to the documents' folder, posix: `01-guides/02-intro.md`. */
   readonly path: string;
   readonly id?: string | undefined;
   readonly slug?: string | undefined;
@@ -21,7 +21,7 @@ export interface DocName {
   readonly numbers: boolean;
 }
 
-/** A document's id: its folder and front matter `id`, or its name. */
+/** Id of a document: its folder, and front matter `id` or its name. */
 export function docusaurusId({path: file, id, numbers}: DocName): string {
   const strip = (part: string): string => (numbers ? splitNumber(part).bare : part);
   const parts = file
@@ -33,8 +33,8 @@ export function docusaurusId({path: file, id, numbers}: DocName): string {
 }
 
 /**
- * A document's address relative to its documentation, with a trailing slash for the page of a folder, as in
- * Docusaurus.
+ * Address of a document relative to its documentation, as in Docusaurus; that of a folder's index page has a
+ * trailing slash.
  */
 export function docusaurusSlug(name: DocName): string {
   const {path: file, slug, numbers} = name;
@@ -58,7 +58,10 @@ function joined(slug: string): string {
   return slug.endsWith('/') && route !== '/' ? `${route}/` : route;
 }
 
-/** An address with a dash for what no route has here; records a warning if it differs. */
+/**
+ * An address with a dash in place of characters that docsgen's routes cannot have; records a warning if it
+ * changes.
+ */
 export function routable(address: string, file: string, importWarnings: ImportWarnings): string {
   const own = address.replace(new RegExp(`(?:${UNROUTABLE.source})+`, 'gu'), '-');
   if (own !== address) {
@@ -72,7 +75,7 @@ export function routable(address: string, file: string, importWarnings: ImportWa
   return own;
 }
 
-/** A post's date and address relative to its blog, derived from its path. */
+/** Date and address of a post relative to its blog, derived from its path. */
 export function postAddress(file: string): {readonly date?: string; readonly slug: string} {
   const match = /^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/.exec(file);
   if (!match) return {slug: `/${file.replace(/(?:\/index)?\.mdx?$/, '')}`};
@@ -84,7 +87,7 @@ export function postAddress(file: string): {readonly date?: string; readonly slu
   };
 }
 
-/** The address of a tag, derived from its label: lower-case words joined by hyphens. */
+/** Address of a tag, derived from its label: lower-case words joined by hyphens. */
 export function tagSlug(label: string): string {
   const words = label
     .normalize('NFD')

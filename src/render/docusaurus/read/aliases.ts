@@ -4,7 +4,7 @@ import {jsonOf} from '../../system/readRegular.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 
-/** The folder that each first part of an import stands for: `@site`, `@theme`, and those that the site has added. */
+/** Folders by alias, the first part of an import: `@site`, `@theme`, and aliases that the site has added. */
 export type Aliases = ReadonlyMap<string, string>;
 
 /** Reads the aliases of a site: `alias` in the options of a plugin, and `paths` of tsconfig.json. */
@@ -26,7 +26,7 @@ export function readAliases(config: Data, siteDir: string): Aliases {
   return new Map([...folders, ['@theme', path.join(siteDir, 'src/theme')], ['@site', siteDir]]);
 }
 
-/** The file that an import names, if its first part is an alias. */
+/** File of an import whose first part is an alias. */
 function withoutAlias(specifier: string, aliases: Aliases): string | undefined {
   for (const [alias, folder] of aliases) {
     if (specifier.startsWith(`${alias}/`)) return path.join(folder, specifier.slice(alias.length));
@@ -46,7 +46,7 @@ export function placesOf(
   {aliases, staticDirs = []}: Lookup,
 ): string[] {
   if (/^\.{1,2}\//.test(specifier)) return [path.resolve(path.dirname(from), specifier)];
-  // Webpack looks for absolute paths in the folders of static files, and in that of the site.
+  // Webpack looks for absolute paths in the folders of static files and in the folder of the site.
   return /^\/(?!\/)/.test(specifier)
     ? [...staticDirs, aliases.get('@site')!].map((dir) => path.join(dir, specifier))
     : [withoutAlias(specifier, aliases) ?? []].flat();
@@ -55,7 +55,7 @@ export function placesOf(
 interface Reach {
   /** Folders of the site. */
   readonly folders: readonly string[];
-  /** Folders that may have texts which others import. */
+  /** Folders that may have texts which other texts import. */
   readonly reach?: readonly string[];
 }
 
@@ -82,7 +82,7 @@ function isOwnFolder(folder: unknown): boolean {
   );
 }
 
-/** JSON with comments and commas at the end of lists; undefined for an invalid file. */
+/** JSON with comments and trailing commas; undefined for an invalid file. */
 function readJson(file: string): unknown {
   const text = readSiteFile(file, [path.dirname(file)]) ?? '';
   const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/.*|\/\*[^]*?\*\//g, '$1');

@@ -9,13 +9,13 @@ import {isSiteFile} from './siteFiles.js';
 /** Context for reading authors. */
 export interface AuthorStep {
   readonly importWarnings: ImportWarnings;
-  /** Absolute folder of the blog. */
+  /** Folder of the blog, absolute. */
   readonly dir: string;
   readonly baseUrl: string;
   readonly staticDirs: readonly string[];
 }
 
-/** The keys of a post's authors; creates keys for inline authors. */
+/** Keys of a post's authors; creates keys for inline authors. */
 export function authorsOf(
   frontMatter: Data,
   step: AuthorStep & {
@@ -53,8 +53,8 @@ export function authorsOf(
 }
 
 /**
- * The new keys of authors by their old ones: the names in the addresses of their pages, or else in any. Records a warning for
- * each that changes.
+ * New keys of authors, by their old keys: the names in the addresses of their pages, or else keys with the
+ * characters that docsgen permits. Records a warning for each change.
  */
 export function authorKeys(
   authors: ReadonlyMap<string, Data>,
@@ -80,7 +80,7 @@ export function authorKeys(
   return keys;
 }
 
-/** The address of an author's page, relative to that of all authors. */
+/** Address of an author's page, relative to the page of all authors. */
 export function pageOf(key: string, page: unknown): string {
   return (textValue(dataOf(page).permalink) ?? tagSlug(key)).replace(/^\/+|\/+$/g, '');
 }
@@ -128,7 +128,7 @@ const SOCIALS: Readonly<Record<string, string>> = {
   threads: 'https://www.threads.net/@',
 };
 
-/** The addresses of an author: of their site, their accounts, and for mail. */
+/** Addresses of an author: website, accounts and e-mail. */
 function addressesOf({url, socials, email}: Data): string[] {
   const accounts = Object.entries(dataOf(socials)).map(([kind, account]) => {
     const name = textValue(account);
@@ -137,7 +137,7 @@ function addressesOf({url, socials, email}: Data): string[] {
   return [textValue(url), ...accounts, textValue(email)].filter((one): one is string => !!one);
 }
 
-/** The address of an author's picture; undefined, and reported, if no static folder has the file. */
+/** Address of an author's picture; undefined, and reported, if no static folder has the file. */
 function pictureOf(
   written: string | undefined,
   key: string,

@@ -16,13 +16,13 @@ import type {UserConfig} from '../../config/userConfig.js';
 /** A post of the old site. */
 export interface OldPost {
   readonly file: string;
-  /** Relative to the blog's folder, posix. */
+  /** Path relative to the blog's folder, posix. */
   readonly path: string;
   readonly split: SplitBody;
   /** Site path on the old site, without baseUrl. */
   readonly url: string;
   readonly title: string;
-  /** Its ISO date, without the time. */
+  /** ISO date of the post, without the time. */
   readonly day: string;
   /** Front matter to add in the new site. */
   readonly added: Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export interface OldPost {
 
 /** A blog of the old site. */
 export interface OldBlog {
-  /** Absolute. */
+  /** Folder of the blog, absolute. */
   readonly dir: string;
   readonly options: Data;
   readonly route: string;
@@ -39,15 +39,15 @@ export interface OldBlog {
   readonly authors: Readonly<Record<string, Data>>;
   /** Entries of the new tags.yml: all tags of posts. */
   readonly tags: OldTags;
-  /** Addresses of the authors' own pages, relative to that of all authors, by key. */
+  /** Addresses of the authors' own pages, by key; relative to the page of all authors. */
   readonly authorPages: Readonly<Record<string, string>>;
 }
 
 interface BlogStep extends AuthorStep {
-  /** Absolute folder of the site, whose texts the blog may link to. */
+  /** Folder of the site, absolute, whose texts the blog may link to. */
   readonly siteDir: string;
   readonly authors: Map<string, Data>;
-  /** New keys of authors by their old ones. */
+  /** New keys of authors, by their old keys. */
   readonly keys: ReadonlyMap<string, string>;
   readonly tags: OldTags;
   /** ISO dates of the last commits, by file. */
@@ -55,10 +55,10 @@ interface BlogStep extends AuthorStep {
   readonly i18n: UserConfig['i18n'];
 }
 
-/** The date of a post that neither it nor a commit dates. */
+/** Date of a post without a date of its own or of a commit. */
 const UNDATED = '2000-01-01';
 
-/** All blogs of a site; the posts of those after the first become pages. */
+/** All blogs of a site. Posts of all blogs except the first become pages. */
 export function readBlogs(
   site: DocusaurusSite,
   {dates, i18n}: Pick<BlogStep, 'dates' | 'i18n'>,
@@ -117,7 +117,7 @@ function readBlog({
   };
 }
 
-/** The data of a file in a blog's folder, whatever its extension. */
+/** Data of a file in a blog's folder, with any extension. */
 function readFirst(name: string, {dir, siteDir}: Pick<BlogStep, 'dir' | 'siteDir'>): unknown {
   const bare = name.replace(/\.(?:ya?ml|json)$/, '');
   for (const end of ['.yml', '.yaml', '.json']) {
@@ -190,11 +190,11 @@ function dateOf(written: string | undefined): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** A moment of YAML with an offset from UTC. */
+/** A time in YAML with an offset from UTC. */
 const WITH_OFFSET =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt]|[ \t]+)(\d{1,2}):(\d{2}):(\d{2})(?:\.\d*)?[ \t]*([+-])(\d{1,2})(?::?(\d{2}))?$/;
 
-/** A moment in UTC, whose day Docusaurus shows; docsgen shows the one that is written. */
+/** A time converted to UTC, since Docusaurus shows its day in UTC and docsgen the day as written. */
 function inUtc(written: string, ...parts: string[]): string {
   const [year, month, day, hour, minute, second, sign, hours, minutes = 0] = parts;
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);

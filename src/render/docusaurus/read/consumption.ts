@@ -12,8 +12,8 @@ export interface Unread extends Place {
 }
 
 /**
- * Tracks which parts of some data are read. A converter reads only what it carries over, so that everything
- * unread has no converter.
+ * Tracks which parts of data are read. A converter reads only settings that it carries over; unread settings
+ * therefore have no converter.
  */
 export class Consumption {
   private readonly roots: {
@@ -57,7 +57,7 @@ export class Consumption {
     return raw && this.places.get(raw);
   }
 
-  /** The files that tracked data is from. */
+  /** Files that tracked data comes from. */
   get files(): ReadonlySet<string> {
     return new Set(this.roots.map(({file}) => file));
   }

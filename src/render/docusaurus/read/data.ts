@@ -5,7 +5,7 @@ import {CODE} from './runModules.js';
 /** An object's properties. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/** An object, or an empty one for anything else. */
+/** Returns an object unchanged; an empty object for any other value. */
 export function dataOf(value: unknown): Data {
   return isData(value) ? value : {};
 }
@@ -15,7 +15,7 @@ export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An array; a single value becomes an array, a missing one an empty array. */
+/** Returns an array unchanged; a single value becomes an array, a missing value an empty array. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }
@@ -26,17 +26,17 @@ export function textValue(value: unknown): string | undefined {
   return typeof value === 'string' && !value.startsWith(CODE) ? value : undefined;
 }
 
-/** The name of a function found in data; undefined if it has none. */
+/** Name of a function found in data; undefined if the value is not a function or has no name. */
 export function functionName(value: unknown): string | undefined {
   return partsOf(value)[0] || undefined;
 }
 
-/** The package whose main export a function found in data is; undefined if it is of none. */
+/** Package whose main export is the given function found in data; undefined if there is none. */
 export function functionSource(value: unknown): string | undefined {
   return partsOf(value)[1] || undefined;
 }
 
-/** A regular expression found in data, for the first match. */
+/** Regular expression found in data, changed to find only the first match. */
 export function patternOf(value: unknown): RegExp | undefined {
   const [, , source, flags = ''] = partsOf(value);
   return source === undefined ? undefined : new RegExp(source, flags.replace(/[gy]/g, ''));
@@ -48,24 +48,24 @@ function partsOf(value: unknown): readonly string[] {
     : [];
 }
 
-/** A boolean. */
+/** A boolean; undefined for any other value. */
 export function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** A number. */
+/** A number; undefined for any other value. */
 export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The properties with a value; strict types distinguish absent properties from undefined ones. */
+/** Properties that have a value; strict types distinguish absent properties from undefined ones. */
 export function defined<T extends object>(values: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }
 
-/** The properties with a value that is not empty; undefined without any. */
+/** Properties with a value that is not empty; undefined if none has one. */
 export function filled<T extends object>(
   values: T,
 ): {[K in keyof T]?: Exclude<T[K], undefined>} | undefined {
@@ -77,7 +77,7 @@ export function filled<T extends object>(
     : undefined;
 }
 
-/** Data without the functions in it. */
+/** Data with its functions removed. */
 export function withoutCode(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith(CODE) ? undefined : value;
   if (Array.isArray(value)) return value.map(withoutCode).filter((one) => one !== undefined);

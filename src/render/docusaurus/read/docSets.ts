@@ -21,18 +21,18 @@ import {relativePath} from '../../system/relativePath.js';
 export interface DocSet {
   /** `default`, or the id of the plugin. */
   readonly id: string;
-  /** Undefined if there are no versions. */
+  /** Name of the version; undefined if the documentation has no versions. */
   readonly version?: string | undefined;
   /** Whether visitors get this version by default. */
   readonly isLast: boolean;
-  /** Whether it is newer than that one. */
+  /** Whether it is newer than the default version. */
   readonly isComing: boolean;
   readonly options: Data;
-  /** Absolute folder of its texts. */
+  /** Folder of its texts, absolute. */
   readonly dir: string;
   /** Site path prefix of its pages, without baseUrl: `/docs/next`. */
   readonly base: string;
-  /** The prefix on the old site, where it has characters that no setting here takes. */
+  /** Prefix on the old site, if it has characters that docsgen's settings do not permit. */
   readonly formerBase?: string | undefined;
   readonly docs: readonly Doc[];
   readonly tags: OldTags;
@@ -43,7 +43,7 @@ export interface DocSet {
 /** A document of the old site. */
 export interface Doc {
   readonly file: string;
-  /** Relative to its set's folder, posix. */
+  /** Path relative to its set's folder, posix. */
   readonly path: string;
   readonly split: SplitBody;
   /** Id on the old site. */
@@ -55,7 +55,7 @@ export interface Doc {
   readonly position?: number | undefined;
 }
 
-/** Prefix of the files and folders of a documentation's versions. */
+/** Prefix of names of a documentation's versioned files and folders. */
 export const versionsPrefix = (id: string): string => (id === 'default' ? '' : `${id}_`);
 
 /** All versions of all documentations of a site; the first is the default one. */
@@ -174,12 +174,12 @@ function positionOf(value: unknown): number | undefined {
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** Whether a text is built for those only who write it. */
+/** Whether a text is a draft, which is built only for its authors. */
 export function isDraft({frontMatter}: SplitBody): boolean {
   return isSet(frontMatter.draft);
 }
 
-/** Whether lists and cards may name a text. */
+/** Whether lists and cards may include a text. */
 export function isListedDoc(split: SplitBody): boolean {
   return !isDraft(split) && !isSet(split.frontMatter.unlisted);
 }
@@ -191,7 +191,7 @@ export function labelOf({split, title}: Doc): string {
   return textValue(split.frontMatter.sidebar_label) ?? title;
 }
 
-/** Files that Docusaurus leaves out unless a site says otherwise. */
+/** Files that Docusaurus omits unless a site configures otherwise. */
 const EXCLUDED = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -199,7 +199,7 @@ const EXCLUDED = [
   '**/__tests__/**',
 ];
 
-/** Relative paths of the files in a folder that become pages, of those that match `usual`. */
+/** Relative paths of the files in a folder that become pages, among files that match `usual`. */
 export function findPages(dir: string, usual: string, options: Data): string[] {
   const given = (key: string, fallback: readonly string[]): readonly string[] =>
     Array.isArray(options[key]) ? options[key].filter((one) => typeof one === 'string') : fallback;
@@ -211,8 +211,8 @@ export function findPages(dir: string, usual: string, options: Data): string[] {
 }
 
 /**
- * Relative paths of the texts in a folder that become pages, also those in folders of `roots` that it links to, and of
- * links to other folders, to be reported.
+ * Relative paths of the texts in a folder that become pages. Includes texts behind symbolic links to folders
+ * inside `roots`, and symbolic links to folders elsewhere, to be reported.
  */
 export function findTexts(dir: string, options: Data = {}, roots = [dir]): string[] {
   return [...findPages(dir, TEXTS, options), ...irregularFiles(dir, roots)].sort();
@@ -220,7 +220,10 @@ export function findTexts(dir: string, options: Data = {}, roots = [dir]): strin
 
 const TEXTS = '**/*.{md,mdx}';
 
-/** Links, pipes and devices in a folder that stand for texts: links are followed to folders of `roots` that do not hold them. */
+/**
+ * Symbolic links, pipes and devices in place of texts. Links are followed to folders that are inside `roots` and
+ * do not contain the link.
+ */
 function irregularFiles(dir: string, roots: readonly string[]): string[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, {recursive: true, withFileTypes: true})
@@ -238,7 +241,7 @@ function irregularFiles(dir: string, roots: readonly string[]): string[] {
     .filter((file) => !/(?:^|\/)(?:_|node_modules(?:\/|$))/.test(file));
 }
 
-/** A page's title: from front matter, its first heading, or its name. */
+/** Title of a page: from front matter, its first heading, or its name. */
 export function docTitle({frontMatter, body}: SplitBody, file: string): string {
   const heading = /^#[ \t]+(\S.*)$/m.exec(body.replace(/^(`{3,})[^]*?^\1/gm, ''))?.[1];
   const name = path.posix.basename(file).replace(/\.mdx?$/, '');
@@ -249,7 +252,7 @@ export function docTitle({frontMatter, body}: SplitBody, file: string): string {
   );
 }
 
-/** A JSON or YAML file; undefined if it is neither. */
+/** Content of a JSON or YAML file; undefined for any other file. */
 export function readData(file: string, folders: readonly string[]): unknown {
   const text = readSiteFile(file, folders);
   if (text === undefined) return undefined;

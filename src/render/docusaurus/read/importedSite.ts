@@ -9,9 +9,9 @@ import {slashed} from '../../system/relativePath.js';
 
 /** A text of the Docusaurus site with its new location. */
 export interface ImportedText {
-  /** Absolute. */
+  /** File of the text, absolute. */
   readonly file: string;
-  /** Docusaurus content folder that contains it, absolute. */
+  /** Docusaurus content folder that contains the file, absolute. */
   readonly contentDir: string;
   /** Path in the new site's content without its extension: `docs/guides/intro`. */
   readonly target: string;
@@ -19,9 +19,9 @@ export interface ImportedText {
   readonly contentTarget: string;
   /** Site path on the old site, without baseUrl, with its trailing slash if any. */
   readonly url: string;
-  /** Whether it is a post of a blog, whose heading is its title or is left out. */
+  /** Whether the text is a post of a blog, whose first heading is its title or is removed. */
   readonly isPost?: boolean;
-  /** The original, if this is a translation. */
+  /** Original of the text, if it is a translation. */
   readonly original?: ImportedText;
 }
 
@@ -38,11 +38,11 @@ export interface MagicComment {
 export interface ImportedProgram {
   readonly file: string;
   readonly route: string;
-  /** Its file name in the new site. */
+  /** File name of the page in the new site. */
   readonly name: string;
-  /** Address of its component, as that file imports it. */
+  /** Specifier by which the page imports its component. */
   readonly from: string;
-  /** Address of the module of replacements, if its component asks for the config of the site. */
+  /** Specifier of the module of replacements, if the component reads the config of the site. */
   readonly compat?: string;
 }
 
@@ -52,34 +52,34 @@ export interface RegisteredComponent {
   readonly exported: string;
 }
 
-/** A former address and where it leads. */
+/** A former address and its new address. */
 export interface FormerAddress {
   readonly from: string;
   readonly to: string;
 }
 
-/** A card of Docusaurus: of a document, or of another address. */
+/** A card in Docusaurus, for a document or for an address. */
 export type DocCard = {readonly label: string} & ({readonly file: string} | {readonly url: string});
 
-/** A text that pages show, as a file of its own. */
+/** A text that pages show, with a file of its own. */
 export interface ImportedPart {
-  /** Its old file. */
+  /** Old file of the part. */
   readonly file: string;
   /** Path in the new site's content. */
   readonly place: string;
   readonly text: string;
-  /** Heading of the first level that it begins with. */
+  /** First-level heading at the start of the part. */
   readonly heading: string | undefined;
-  /** Parts that it shows itself. */
+  /** Parts that the part itself shows. */
   readonly parts: readonly ImportedPart[];
 }
 
 /** Data used and collected while converting texts. */
 export interface ImportedSite {
   readonly siteDir: string;
-  /** Folders whose files may be copied: the site's, and those named in its config. */
+  /** Folders whose files may be copied: the site's own and those named in its config. */
   readonly folders: readonly string[];
-  /** Those, and the repository: folders of modules, and of texts that others import. */
+  /** These folders and the repository, which may contain modules, and texts that other texts import. */
   readonly reach: readonly string[];
   readonly aliases: Aliases;
   readonly title: string;
@@ -93,7 +93,7 @@ export interface ImportedSite {
   readonly copies: Map<string, string>;
   /** Path of an old module in the new site's content; undefined if it would not work there. */
   readonly component: (file: string) => string | undefined;
-  /** The missing dependency of such a module, which is absent on the old site or unsupported here. */
+  /** Missing dependency of such a module: it is absent on the old site or unsupported in the new one. */
   readonly missing: (file: string) => string | undefined;
   /** Components that texts may use without an import, by name. */
   readonly registered: ReadonlyMap<string, RegisteredComponent>;
@@ -119,13 +119,13 @@ export interface ImportedSite {
   readonly plainMarkdown: boolean;
   /** Whether ids of headings keep the capital letters of their text. */
   readonly capitalIds: boolean;
-  /** Whether `:smile:` is a character. */
+  /** Whether `:smile:` is replaced by an emoji. */
   readonly emoji: boolean;
-  /** Whether plugins of the old site run in the new one; they may know more fence options and schemes. */
+  /** Whether plugins of the old site run in the new site; they may support more fence options and URL schemes. */
   readonly runsPlugins: boolean;
-  /** Whether something on the old site may have read options of fences that Docusaurus does not know. */
+  /** Whether code of the old site may have read fence options that Docusaurus itself does not support. */
   readonly readsFences: boolean;
-  /** Where the list of posts ends the text of one, if the old site had set that. */
+  /** Marker that ends the excerpt of a post in lists, if the old site configured one. */
   readonly truncateMarker: RegExp | undefined;
 }
 
@@ -193,14 +193,14 @@ export function rewriteAddress(
   return {url: pathname + suffix};
 }
 
-/** The path that a page had in the browser, as the base of relative links. */
+/** Path of a page in the browser on the old site, as the base of relative links. */
 function visitedPath(url: string, {trailingSlash}: ImportedSite): string {
   if (trailingSlash === undefined || url === '/') return url;
   const bare = url.replace(/\/$/, '');
   return trailingSlash ? `${bare}/` : bare;
 }
 
-/** The address of a file that is not in a static folder, which is copied to the new site. */
+/** Address of a file outside static folders, which is copied to the new site. */
 export function assetAddress(
   file: string,
   {page, importedSite, isImage}: {page: ImportedPage; importedSite: ImportedSite; isImage: boolean},
@@ -219,7 +219,7 @@ export function assetAddress(
   return `/${encodePath(place)}`;
 }
 
-/** The file for a path, searched in the same places as in Docusaurus. */
+/** File for a path, searched for in the same places as in Docusaurus. */
 function findFile(
   name: string,
   {from, page, importedSite}: {from: string; page: ImportedPage; importedSite: ImportedSite},
@@ -245,7 +245,10 @@ function besideOriginal(name: string, {original}: ImportedPage): string[] {
   ];
 }
 
-/** The path of a file of the new site's content as a page imports it; a translation does so in its original's place. */
+/**
+ * Path by which a page imports a file of the new site's content. A translation imports from the place of its
+ * original.
+ */
 export function fromPage(target: string, page: ImportedPage): string {
   return path.posix.relative(path.posix.dirname((page.original ?? page).target), target);
 }

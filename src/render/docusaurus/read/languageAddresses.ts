@@ -1,7 +1,7 @@
 import type {UserConfig} from '../../config/userConfig.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 
-/** Whether a page gives way to a language among whose addresses it is; such a page is reported. */
+/** Whether a page has to be dropped because its address belongs to a language; reports such a page. */
 export function isOfLanguage(
   {url, file}: {readonly url: string; readonly file: string},
   i18n: UserConfig['i18n'],

@@ -2,10 +2,10 @@ import {dataOf, listOf, textValue} from './data.js';
 import type {MagicComment} from './importedSite.js';
 import type {DocusaurusSite} from './readSite.js';
 
-/** Comments that docsgen supports too. */
+/** Comments that docsgen also supports. */
 const OWN = /^highlight-(?:next-line|start|end)$/;
 
-/** Markers by the name of a class or comment. */
+/** Markers by the class or comment that they replace. */
 const MARKS: readonly (readonly [name: RegExp, mark: string])[] = [
   [/add|insert|plus|success|green/i, '++'],
   [/remove|delete|minus|deleted/i, '--'],
@@ -48,7 +48,7 @@ export function readMagicComments({
 
 const COMMENT = /^[ \t>]*(\/\/|\/\*|#|--|<!--|\{\/\*)\s*(.*?)\s*(\*\/\}?|-->)?\s*$/;
 
-/** Lines of code with a marker on each marked line in place of the old theme's comments. */
+/** Lines of code with a marker on each marked line, in place of the old theme's comments. */
 export function markedLines(
   lines: readonly string[],
   comments: readonly MagicComment[],

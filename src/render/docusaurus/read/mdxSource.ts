@@ -10,9 +10,9 @@ import {joinTabFences, type TabFences} from './tabFences.js';
 export interface ParsedText {
   readonly source: string;
   readonly tree: Root;
-  /** Places of signs that MDX would read as code, which are text now. */
+  /** Places of characters that MDX would read as code and that are text now. */
   readonly freed: readonly Place[];
-  /** The error if it is not valid MDX, and was parsed as plain Markdown. */
+  /** Error of the MDX parser, if the text was parsed as plain Markdown instead. */
   readonly problem?: Place & {readonly message: string};
 }
 
@@ -31,7 +31,7 @@ const markdown = unified()
   .use([remarkGfm, remarkContainers, withoutTransforms])
   .freeze();
 
-/** Drops the steps after parsing: they split texts at bare addresses, into nodes without a position. */
+/** Removes the steps after parsing, which split texts at bare addresses into nodes without a position. */
 function withoutTransforms(this: Processor): void {
   const data = this.data();
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
@@ -39,11 +39,11 @@ function withoutTransforms(this: Processor): void {
     .map((extension) => ({...extension, transforms: []}));
 }
 
-/** Maximum number of changes to a text, since each needs another parse. */
+/** Maximum number of changes to a text, each of which requires another parse. */
 const ROUNDS = 100;
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+\w)>/;
 
-/** Parses a text as Docusaurus does: as MDX, with older syntax that it or its second version supports. */
+/** Parses a text as Docusaurus does: as MDX, with older syntax that Docusaurus or its version 2 supports. */
 function parseText(
   body: string,
   {plain, math}: {readonly plain: boolean; readonly math: boolean},
@@ -71,10 +71,13 @@ function parseText(
   return {source: written, tree: markdown.parse(blankEsm(written)), freed: [], problem: problem!};
 }
 
-/** Number of characters of texts whose trees are kept; a tree needs a hundred times as much. */
+/** Maximum number of characters of the texts whose trees are kept; a tree takes a hundred times as much memory. */
 const KEPT = 500_000;
 
-/** The texts of a site as trees; the last ones are kept, since versions have the same and pages include the same. */
+/**
+ * Trees of a site's texts. Keeps the most recent trees, since versions have equal texts and pages include the same
+ * texts.
+ */
 export class ParsedTexts {
   private readonly known = new Map<string, ParsedText>();
   private size = 0;
@@ -87,11 +90,11 @@ export class ParsedTexts {
     },
   ) {}
 
-  /** The tree of a text; with `plain`, it is not MDX. */
+  /** Returns the tree of a text; with `plain`, the text is not MDX. */
   read(text: string, plain: boolean): ParsedText {
     const key = `${plain}\0${text}`;
     const parsed = this.known.get(key) ?? this.parse(text, plain);
-    // Most recently used last.
+    // Moves the text to the end: the most recently used is last.
     if (!this.known.delete(key)) this.size += key.length;
     this.known.set(key, parsed);
     for (const [oldest] of this.known) {
@@ -110,7 +113,7 @@ export class ParsedTexts {
   }
 }
 
-/** Error of the parser, at the character that it did not expect. */
+/** Error of the parser at a character that it did not expect. */
 interface MdxError {
   readonly reason: string;
   readonly ruleId?: string;
@@ -119,7 +122,7 @@ interface MdxError {
   readonly place?: {readonly offset?: number};
 }
 
-/** Offset of the `<` or `{` that MDX read as the beginning of an element or expression. */
+/** Offset of the `<` or `{` that MDX read as the start of an element or expression. */
 function signOf({ruleId, place: {offset = -1} = {}}: MdxError, source: string): number | undefined {
   const sign = {'unexpected-character': '<', acorn: '{'}[ruleId ?? ''];
   const at = sign === undefined ? -1 : source.lastIndexOf(sign, offset);
@@ -150,11 +153,14 @@ function unwrapFences(body: string): string {
   );
 }
 
-/** A block up to a line that repeats its opening mark, right below its text. */
+/** A block up to a line that repeats its opening mark, directly below its text. */
 const CLOSED_BY_NAME =
   /^([ \t>]*:{3,})([\w-]+)(?![\w-])(.*\n(?:(?![ \t>]*:{3,}).*\n)*?(?![ \t>]*:{3,})(?=.*\S).*\n)\1\2(?=[ \t]*$)/gm;
 
-/** Ends blocks at `:::note`, as Docusaurus 2 did at any colons, in a text with fewer ends than blocks. */
+/**
+ * Closes blocks at a second `:::note`, as Docusaurus 2 did at any colons, in a text with fewer closing marks than
+ * blocks.
+ */
 function closeByName(body: string): string {
   return outsideCode(body, (text) => {
     const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -168,7 +174,7 @@ function closeByName(body: string): string {
   });
 }
 
-/** Blanks out imports and exports, which a plain text does not need. */
+/** Blanks out imports and exports, which plain Markdown does not need. */
 function blankEsm(body: string): string {
   return outsideCode(body, (text) =>
     text.replace(/^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/gm, (esm) =>
@@ -194,7 +200,7 @@ function maskOlderForms(body: string): string {
   );
 }
 
-/** Braces of formulas, which would be parsed as code without a plugin. */
+/** Blanks out braces in formulas, which would be parsed as code without a plugin. */
 function maskMath(text: string): string {
   const hide = (formula: string): string => formula.replace(/[{}<]/g, '_');
   return outsideCode(text, (part) =>
@@ -202,18 +208,18 @@ function maskMath(text: string): string {
   );
 }
 
-/** Changes a text except for its code. */
+/** Changes a text outside its code. */
 function outsideCode(body: string, change: (text: string) => string): string {
   const code =
     /^([ \t]*(?:(?:>|[*+-]|\d+\.)[ \t]*)*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t]*(?:>[ \t]*)*\2[`~]*[ \t]*$|$(?![^]))|(`+)(?!`)(?:[^\n]|\n(?!\s*\n))*?[^`\n]\3(?!`)/gm;
-  // Comments may contain code, and code may contain comments: the first one counts.
+  // Comments may contain code, and code may contain comments: the outer one starts first and counts.
   const found = [...body.matchAll(code)].map(({0: text, index}) => ({text, at: index}));
   const bare = spliced(
     body,
     found.map(({text, at}) => ({text: '\uE000'.repeat(text.length), at})),
   );
   const changed = change(bare);
-  // Code that was changed with the text around it, such as a title, stays changed.
+  // Code that was changed as part of the text around it, such as a title, stays changed.
   return spliced(
     changed,
     found.filter(({at}) => changed[at] === '\uE000'),
@@ -225,7 +231,7 @@ interface Part {
   readonly at: number;
 }
 
-/** A text with these parts, in order, in the place of as many characters each. */
+/** A text in which each of the parts, in order, replaces the same number of characters. */
 function spliced(text: string, parts: readonly Part[]): string {
   const pieces: string[] = [];
   let from = 0;

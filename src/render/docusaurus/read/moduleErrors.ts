@@ -4,13 +4,13 @@ import {fileURLToPath} from 'node:url';
 import type {BuildFailure} from 'esbuild';
 import type {Position} from '../../diagnostics/diagnostic.js';
 
-/** Why a module could not be run, and the place in the site that has thrown, if that is known. */
+/** Reason why a module could not be run, and the place in the site that threw the error, if known. */
 export interface ModuleError {
   readonly error: string;
   readonly at?: Position & {readonly file: string};
 }
 
-/** Error of a failed process or bundle; `missing` are imports that stand-ins replaced. */
+/** Error of a failed process or bundle; `missing` are imports that were replaced by stand-ins. */
 export function moduleError(
   thrown: unknown,
   {siteDir, missing}: {readonly siteDir: string; readonly missing: Iterable<string>},
@@ -38,14 +38,14 @@ interface Ended {
   readonly signal?: string | null;
 }
 
-/** How a process ended that said nothing, or not by itself. */
+/** Describes the end of a process that printed nothing or was terminated by a signal. */
 function endOf({stderr = '', code, signal}: Ended): string | undefined {
   if (typeof signal === 'string') return `${signal} ended it`;
   if (typeof code === 'number' && stderr.trim() === '') return `it ended with exit status ${code}`;
   return undefined;
 }
 
-/** The message of the error that ends a process; it may have several lines. */
+/** Message of the error that ended a process; it may have several lines. */
 function saidIn(stderr: string): string | undefined {
   const [, all] = /^[ \t]*(\w*Error\b[^=\n]*:[^]*)/m.exec(stderr) ?? [];
   const [own = ''] = all?.split(/\n(?:\s*at |Require stack:|\s*\n)|\n*$/) ?? [];
@@ -53,7 +53,7 @@ function saidIn(stderr: string): string | undefined {
   return all && (line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line);
 }
 
-/** A value that ends a process and is not an error. */
+/** A thrown value that ended a process and is not an error. */
 function thrownIn(stderr: string): string | undefined {
   const [, value] = /^[ \t]*\^\n([^]*?)\n(?:\(Use `node|\n)/m.exec(stderr) ?? [];
   if (value === undefined) return undefined;
@@ -63,7 +63,7 @@ function thrownIn(stderr: string): string | undefined {
 
 const LONGEST = 300;
 
-/** The first place of a stack that is in a file of the site. */
+/** First place of a stack trace that is in a file of the site. */
 function firstOwn(stack: string): ModuleError['at'] {
   for (const [, name = '', line, column] of stack.matchAll(
     /^\s+at (?:.*\()?((?:file:\/\/)?\/[^()\n]*?|[A-Z]:\\[^()\n]*?):(\d+):(\d+)\)?$/gm,

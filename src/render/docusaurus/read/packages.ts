@@ -7,7 +7,7 @@ import {dataOf} from './data.js';
 const OF_DOCUSAURUS =
   /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)(?!(?:logger|utils(?:-common)?)$)/;
 
-/** The package that an import names; undefined for files, and for those modules of Docusaurus that need it. */
+/** Package that an import names; undefined for files, and for modules that only Docusaurus provides. */
 export function importedPackage(specifier: string): string | undefined {
   if (OF_DOCUSAURUS.test(specifier)) return undefined;
   return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*/i.exec(specifier)?.[0];
@@ -21,7 +21,7 @@ export function installedFolder(name: string, siteDir: string): string | undefin
   return found && realpathSync(found);
 }
 
-/** The packages that an installed package needs. */
+/** Dependencies of an installed package. */
 export function dependenciesOf(name: string, siteDir: string): string[] {
   const folder = installedFolder(name, siteDir);
   if (folder === undefined) return [];

@@ -8,7 +8,7 @@ import {findModule, pluginFile} from './siteFiles.js';
 
 /** A Docusaurus site as described by its config. */
 export interface DocusaurusSite {
-  /** Absolute. */
+  /** Folder of the site, absolute. */
   readonly dir: string;
   readonly configFile: string;
   /** The whole config, as data. */
@@ -17,7 +17,7 @@ export interface DocusaurusSite {
   /** Options of each documentation, the default one first. */
   readonly docs: readonly Data[];
   readonly blogs: readonly Data[];
-  /** Options of each plugin of pages, the default one first. */
+  /** Options of each pages plugin, the default one first. */
   readonly pages: readonly Data[];
   readonly redirects: Data | undefined;
   readonly gtag: Data | undefined;
@@ -28,7 +28,7 @@ export interface DocusaurusSite {
   readonly importWarnings: ImportWarnings;
 }
 
-/** Plugins by full name or, as Docusaurus also accepts, without `@docusaurus/plugin-`. */
+/** Plugins by full name, or without `@docusaurus/plugin-`, which Docusaurus also accepts. */
 const PLUGINS = new Map([
   ['docs', /(?:^|plugin-)content-docs/],
   ['blog', /(?:^|plugin-)content-blog/],
@@ -69,13 +69,13 @@ export async function readSite(
     /classic/.test(textValue(listOf(preset)[0]) ?? '');
   const presets = listOf(consumption.peek(config.presets));
   const hasClassic = presets.some(isClassic);
-  // Docusaurus refuses two documentations of one id: a preset beside one has none.
+  // Docusaurus refuses two documentations with the same id: beside such a plugin, a preset has no documentation.
   const hasDocs = listOf(consumption.peek(config.plugins)).some((plugin) => {
     const [name, options] = listOf(plugin);
     return PLUGINS.get('docs')!.test(textValue(name) ?? '') && isDefault(dataOf(options));
   });
   for (const [i, given] of presets.entries()) {
-    // A preset beside the classic one, or its parts, is a plugin, which stays unread.
+    // A preset in addition to the classic preset, or to its plugins, counts as a plugin and stays unread.
     if (!given || ((hasClassic || hasDocs) && !isClassic(given))) continue;
     const preset = listOf(config.presets)[i];
     const name = textValue(listOf(preset)[0]);
@@ -95,14 +95,14 @@ export async function readSite(
     themes.push(dataOf(options.theme));
   }
   for (const [i, theme] of listOf(consumption.peek(config.themes)).entries()) {
-    // Some sites name the theme of the preset by itself; other themes stay unread.
+    // Some sites also list the theme of the preset; other themes stay unread.
     if (!/theme-classic/.test(textValue(listOf(theme)[0]) ?? '')) continue;
     const [, options] = listOf(listOf(config.themes)[i]);
     consumption.name(options, 'theme');
     themes.push(dataOf(options));
   }
   const plugins = listOf(config.plugins);
-  // Plugins without a converter stay unread, so that they are reported.
+  // Plugins without a converter stay unread, which makes the import report them.
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
     const name = textValue(listOf(plugin)[0]) ?? '';
     const kind =
@@ -139,18 +139,20 @@ export async function readSite(
   };
 }
 
-/** Folders of plugins whose options name none. */
+/** Default folders of plugins. */
 const USUAL = new Map([
   ['docs', 'docs'],
   ['blog', 'blog'],
   ['pages', 'src/pages'],
 ]);
 
-/** A plugin of Docusaurus in the text of one that returns it with changes. */
+/** Import of a Docusaurus plugin in the code of a plugin that extends it. */
 const EXTENDED =
   /(?:import\s+(?:\*\s*as\s+)?[\w$]+[^;'"{}]*from|[\w$]\s*=\s*(?:await\s+import|require)\s*\()\s*['"]@docusaurus\/plugin-content-(docs|blog|pages)['"]/;
 
-/** The plugin that one of the site extends, unless its own code names the folder that it reads. */
+/**
+ * Docusaurus plugin that a plugin of the site extends; undefined if a plugin in use already reads the same folder.
+ */
 function extendedPlugin(
   name: string,
   options: Data,
@@ -184,7 +186,7 @@ export function siteFolderOf(
   return existsSync(folder) ? folder : undefined;
 }
 
-/** The folders of pages that are there, absolute, with the options of their plugins. */
+/** Existing folders of pages, absolute, with the options of their plugins. */
 export function pageFolders(
   site: DocusaurusSite,
 ): {readonly dir: string; readonly options: Data}[] {
@@ -206,7 +208,10 @@ export function baseUrlOf({config}: Pick<DocusaurusSite, 'config'>): string {
   return bare === '' ? '/' : `/${bare}/`;
 }
 
-/** An address that Docusaurus printed as it was written, where docsgen adds the base URL to one of the site. */
+/**
+ * An address that Docusaurus printed as written. If it is on the site, the base URL is removed, since docsgen adds
+ * it.
+ */
 export function pathOfHost(address: string, site: DocusaurusSite): string {
   const base = baseUrlOf(site);
   if (!/^\/(?!\/)/.test(address) || base === '/') return address;
@@ -214,7 +219,7 @@ export function pathOfHost(address: string, site: DocusaurusSite): string {
   return address.startsWith(base) ? address.slice(base.length - 1) : origin + address;
 }
 
-/** The address of an entry in a menu, a path of the site without the base URL; `pathname:` leaves a path to the host. */
+/** Address of a menu entry: a path on the site without the base URL; with `pathname:`, a path of the host. */
 export function menuAddress(target: string, site: DocusaurusSite): string {
   const [, path] = /^pathname:\/\/(.*)/.exec(target) ?? [];
   if (path !== undefined) return pathOfHost(path, site);

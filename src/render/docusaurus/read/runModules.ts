@@ -20,8 +20,9 @@ import {
 import {siteCodeRules} from '../../siteCode/runSiteCode.js';
 
 /**
- * Marks a value that is not data: a function, followed by its name and, after a zero, the package whose main
- * export it is; a regular expression, whose source and flags follow two zeros; or an export of a missing package.
+ * Prefix of a value that is not data: a function, followed by its name and, after a NUL character, the package
+ * whose main export it is; a regular expression, whose source and flags follow two NUL characters; or an export of
+ * a missing package.
  */
 export const CODE = '\0code';
 
@@ -32,25 +33,24 @@ export type ModuleData = {readonly value: unknown} | ModuleError;
 interface Call {
   readonly path: readonly PropertyKey[];
   readonly values: readonly unknown[];
-  /** Code of a function that makes an argument of each value. */
+  /** Code of a function that turns each value into an argument. */
   readonly given?: string;
 }
 
 interface RunOptions {
   readonly exports?: boolean;
   readonly call?: Call;
-  /** Variables of the environment. */
+  /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const run = promisify(execFile);
 
 /**
- * Runs modules of a Docusaurus site as Docusaurus does, each in a separate process in the site's folder,
- * since a config may end its process. Packages that are not installed become stand-ins that work in any
- * expression and are returned as {@link CODE}. With `exports`, the value has all exports by name, and no
- * function of them is called. With `call`, the value has the results of the function at a path of the
- * data, of each of the values.
+ * Runs modules of a Docusaurus site as Docusaurus does, each in a separate process in the site's folder, since a
+ * config may end its process. Packages that are not installed become stand-ins that work in any expression and are
+ * returned as {@link CODE}. With `exports`, the value has all exports by name, and no function in them is called.
+ * With `call`, the value has the results of the function at a path of the data, called with each of the values.
  */
 export async function runModule(
   file: string,
@@ -68,7 +68,7 @@ export async function runModule(
       bundle: true,
       write: false,
       outfile: module,
-      // Stacks name the files and lines of the site.
+      // Stack traces name the files and lines of the site.
       sourcemap: 'inline',
       sourcesContent: false,
       platform: 'node',
@@ -118,8 +118,8 @@ export async function runModule(
 const IN_PACKAGES = /[\\/]node_modules[\\/]/;
 
 /**
- * Bundles the site's own files; packages are left to Node and added to `packages`, or replaced by stand-ins if
- * they are `missing`.
+ * Bundles the site's own files. Packages are left to Node and added to `packages`; packages in `missing` are
+ * replaced by stand-ins.
  */
 function lenientImports(
   siteDir: string,
@@ -156,12 +156,12 @@ function lenientImports(
           const found = await resolve(name, {kind, resolveDir, importer, pluginData: 'own'});
           const isRequired = kind === 'require-call' && /\.[cm]?[jt]sx?$/.test(found.path);
           if (found.errors.length === 0) {
-            // By the ending .mjs, esbuild would take it for an ES module.
+            // esbuild would treat a file with the extension .mjs as an ES module.
             return isRequired ? {path: `${found.path}.cjs`, namespace: 'required'} : found;
           }
         } else {
           const installed = find(name, from.importer);
-          // Node runs neither the TypeScript of a package of the same repository, nor JSON without an attribute.
+          // Node cannot run TypeScript in a package of the same repository, or JSON without an import attribute.
           if (installed && (!IN_PACKAGES.test(installed) || installed.endsWith('.json')))
             return {path: installed};
           if (installed) {
@@ -175,7 +175,7 @@ function lenientImports(
         return {path: name, namespace: 'stand-in'};
       });
       onLoad({filter: /.*/, namespace: 'stand-in'}, () => ({contents: STAND_IN, loader: 'js'}));
-      // A module of its own keeps Node's rules for default exports out of it.
+      // A separate module prevents Node's rules for default exports from applying to the package.
       onLoad({filter: /.*/, namespace: 'package'}, ({path: url}) => ({
         contents: `export * from '${url}';\nexport {default} from '${url}';`,
       }));
@@ -208,7 +208,7 @@ function lenientImports(
   };
 }
 
-/** Restores a module's own path, which differs from that of the bundle. Line numbers stay the same. */
+/** Restores a module's own path, which differs from the path of the bundle. Line numbers stay the same. */
 function placed(text: string, file: string): string {
   const declare = (name: string, value: string): string =>
     new RegExp(`(?:const|let|var)\\s+${name}\\b`).test(text)
@@ -231,7 +231,7 @@ const callOf = ({path, values, given = '(one) => one'}: Call): string =>
 const given = ${given};
 value = await Promise.all(${JSON.stringify(values)}.map((one) => called(given(one))));`;
 
-/** A program that writes a module's data as JSON; `read` is the code that finds it. */
+/** A program that writes a module's data as JSON; `read` is the code that reads the data. */
 function runner({module, output, read}: Record<'module' | 'output' | 'read', string>): string {
   const code = JSON.stringify(CODE);
   return `import {writeFileSync} from 'node:fs';

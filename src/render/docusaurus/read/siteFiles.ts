@@ -18,8 +18,8 @@ export function readSiteFile(file: string, folders: readonly string[]): string |
 }
 
 /**
- * A text of the site, split; undefined, and reported as lost, if it is too large or not a regular file in
- * these folders.
+ * A text of the site, split. Undefined, and reported as lost, if it is too large or is not a regular file in the
+ * site's folders.
  */
 export function readSiteText(
   file: string,
@@ -43,26 +43,26 @@ export function readSiteText(
   return beyond ? lose(beyond.message, beyond.line) : splitBody(text);
 }
 
-/** The address of a file of the new site from another one's folder. */
+/** Relative address of a file in the new site, from a folder. */
 export function nearPath(folder: string, file: string): string {
   const near = path.posix.relative(folder, file);
   return near.startsWith('.') ? near : `./${near}`;
 }
 
-/** The path of a file relative to the site, also for one outside of it. */
+/** Path of a file relative to the site; the file may be outside the site. */
 export function placeInSite(file: string, siteDir: string): string {
   const parts = path.relative(siteDir, file).split(path.sep);
   return parts.filter((part) => part !== '..').join('/');
 }
 
-/** The first existing file in a folder with a name, whatever its extension. */
+/** First existing file in a folder with a name and any extension. */
 export function findModule(folder: string, name: string): string | undefined {
   return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.tsx', '.jsx', '.json']
     .map((end) => path.join(folder, name + end))
     .find((file) => entryAt(file)?.isFile());
 }
 
-/** The file of a plugin of the site. */
+/** File of a plugin in the site. */
 export function pluginFile(base: string): string | undefined {
   const name = path.basename(base).replace(/\.[cm]?[jt]sx?$/, '');
   return findModule(path.dirname(base), name) ?? findModule(base, 'index');

@@ -32,7 +32,7 @@ export function splitBody(text: string): SplitBody {
   };
 }
 
-/** The words of a heading, without its id and formatting. */
+/** Text of a heading, without its id and formatting. */
 export function plainHeading(written: string): string {
   return written
     .trimEnd()
@@ -43,17 +43,17 @@ export function plainHeading(written: string): string {
     .replace(/[`*_]/g, '');
 }
 
-/** Source allowed above the heading of a text: blanks, comments, imports and exports of a line. */
+/** Source that may precede the heading of a text: blanks, comments, and imports and exports on one line. */
 const ABOVE = /^(?:\s+|<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\s.*)/;
 
-/** A text without the source allowed above its heading. */
+/** A text without the source that may precede its heading. */
 export function fromHeading(body: string): string {
   let rest = body;
   for (let above; (above = ABOVE.exec(rest));) rest = rest.slice(above[0].length);
   return rest;
 }
 
-/** The words of the heading of the first level that a text begins with. */
+/** Text of the first-level heading at the start of a text. */
 export function leadingHeading(body: string): string | undefined {
   const [, heading, underlined] =
     /^(?:#[ \t]+(\S.*)|(\S.*)\n=+[ \t]*(?:\n|$))/.exec(fromHeading(body)) ?? [];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A stand-in: each of its properties, calls and instances is the stand-in itself, however it is imported. */
+/** A stand-in: each of its properties, results and instances is the stand-in itself, for every form of import. */
 export const STAND_IN = `const it = new Proxy(function () {}, {
   get: (target, key) =>
     key === Symbol.toPrimitive ? () => ''
@@ -17,7 +17,10 @@ export const STAND_IN = `const it = new Proxy(function () {}, {
 module.exports = it;
 `;
 
-/** Value of `require` for a module, as in Docusaurus: its default export, with the others as properties. */
+/**
+ * Code of the value that `require` returns for a module in Docusaurus: its default export, with the other exports
+ * as properties.
+ */
 export const requiredModule = (
   file: string,
 ): string => `const all = require(${JSON.stringify(file)});
@@ -36,10 +39,10 @@ export const createRequire = globalThis.docsgenCreateRequire;
 export default Object.assign((...all) => module(...all), module, {createRequire});
 `;
 
-/** Name of the loaded packages, by address, in a bundle. */
+/** Name, in a bundle, of the loaded packages by address. */
 export const PACKAGES = 'docsgenPackages';
 
-/** Loads packages, and gives them the exports that Docusaurus's loader finds in them. */
+/** Code that loads packages and gives them the exports that Docusaurus's loader finds in them. */
 export function packagesModule(urls: Iterable<string>): string {
   const parts = [...urls].map((url) => `  '${url}': plain(await import('${url}'), '${url}'),\n`);
   return `import {known} from './require.mjs';

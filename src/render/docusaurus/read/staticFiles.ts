@@ -7,7 +7,7 @@ import {listOf, textValue} from './data.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import type {DocusaurusSite} from './readSite.js';
 
-/** Static folders that may be published: neither the site itself nor a folder that contains it. */
+/** Static folders that may be published. Omits the site itself and folders that contain it. */
 export function publicFolders(
   folders: readonly string[],
   {dir, configFile, importWarnings}: DocusaurusSite,
@@ -24,7 +24,10 @@ export function publicFolders(
   });
 }
 
-/** Copies the regular, non-private files of a static folder, and reports all others but those of operating systems and version control. */
+/**
+ * Copies the regular, non-private files of a static folder. Reports all other files except those of operating
+ * systems and version control.
+ */
 export function copyStatic(
   dir: string,
   {to, importWarnings}: {readonly to: string; readonly importWarnings: ImportWarnings},

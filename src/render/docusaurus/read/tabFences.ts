@@ -3,7 +3,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {jsonOf} from '../../system/readRegular.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
 
-/** Labels and group of tabs that fences with `tab` make. */
+/** Labels and group of the tabs that fences with `tab` become. */
 export interface TabFences {
   readonly group: string;
   /** Labels by language. */
@@ -26,8 +26,8 @@ export function tabFencesOf({groupId, labels}: Data): TabFences {
 }
 
 /**
- * Makes `<Tabs>` of neighbouring fences with `tab`, as docusaurus-remark-plugin-tab-blocks does:
- * `tab`, `tab={"label": "A"}` and `tab={"span": 2}`, a tab that goes on with the nodes after it.
+ * Joins neighbouring fences with `tab` into `<Tabs>`, as docusaurus-remark-plugin-tab-blocks does. Supports `tab`,
+ * `tab={"label": "A"}` and `tab={"span": 2}`; a span includes the nodes after the fence.
  */
 export function joinTabFences(tree: Root, options: TabFences): void {
   const walk = (parent: Parents): void => {
@@ -35,7 +35,7 @@ export function joinTabFences(tree: Root, options: TabFences): void {
     const joined: RootContent[] = [];
     let panels: MdxJsxFlowElement[] = [];
     const flush = (): void => {
-      // A tab alone is a block of code.
+      // A single tab is a code block.
       if (panels.length === 1) joined.push(...panels[0]!.children);
       if (panels.length > 1) joined.push(element('Tabs', {groupId: options.group}, panels));
       panels = [];
@@ -56,7 +56,7 @@ export function joinTabFences(tree: Root, options: TabFences): void {
   walk(tree);
 }
 
-/** The word of an info string that makes a tab. */
+/** Word of an info string that makes the fence a tab. */
 const TAB = /(?:^|\s)tab(?:=(\{[^}]*\}))?(?=\s|$)/;
 
 function tabOf(

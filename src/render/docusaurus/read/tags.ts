@@ -5,15 +5,15 @@ import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 /** A tag of documents or posts. */
 export interface OldTag {
   readonly label: string;
-  /** Address relative to that of all tags, with a leading slash. */
+  /** Address relative to the page of all tags, with a leading slash. */
   readonly permalink: string;
   readonly description?: string;
 }
 
-/** Tags by key or label; those that texts name without an entry are added as they are met. */
+/** Tags by key or label. Tags that texts use without an entry are added when they are read. */
 export type OldTags = Map<string, OldTag>;
 
-/** The tags in a file of tags, whose addresses are those of their keys. */
+/** Tags in a file of tags, whose default addresses are their keys. */
 export function tagsIn(data: unknown): OldTags {
   return new Map(
     Object.entries(dataOf(data)).map(([key, tag]): [string, OldTag] => {
@@ -23,7 +23,7 @@ export function tagsIn(data: unknown): OldTags {
   );
 }
 
-/** The keys of a text's tags: of those with one address, the first. */
+/** Keys of a text's tags; of tags with the same address, only the first. */
 export function tagsOf(given: unknown, tags: OldTags): string[] {
   return listOf(typeof given === 'string' ? given.split(/\s*,\s*/) : given).flatMap((tag) => {
     const label = textValue(isData(tag) ? tag.label : tag)?.trim();

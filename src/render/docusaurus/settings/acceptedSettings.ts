@@ -4,7 +4,7 @@ import {readableIssues} from '../../diagnostics/schemaIssue.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 
-/** The settings without those that a build would refuse, which are reported. */
+/** Settings without those that a build would refuse, which are reported. */
 export function acceptedSettings(
   settings: UserConfig,
   {configFile, theme, importWarnings}: DocusaurusSite,
@@ -12,14 +12,14 @@ export function acceptedSettings(
   let accepted: unknown = settings;
   const refused = new Set<string>();
   for (;;) {
-    // The last one first: leaving out an entry of a list moves none that is still to be named.
+    // Starts with the last issue: removing an entry of a list does not move earlier entries.
     const issue = configSchema.safeParse(accepted).error?.issues.at(-1);
     const found = issue && readableIssues(issue, configSchema, accepted).at(-1);
-    // Without a required part, an entry is left out as a whole.
+    // If a required part is missing, the whole entry is removed.
     const key = found && presentKey(accepted, found.path);
     if (!key || key.length === 0) return accepted as UserConfig;
     const name = found.path.join('.');
-    // An entry that lacks a part left out before is no second loss.
+    // An entry that lacks a previously removed part is not reported again.
     if (![...refused].some((known) => known === name || known.startsWith(`${name}.`))) {
       const value = String(valueAt(accepted, key));
       const [group = ''] = key;
@@ -37,7 +37,7 @@ export function acceptedSettings(
   }
 }
 
-/** The innermost part of a key that is there. */
+/** The innermost part of a key that exists. */
 function presentKey(value: unknown, key: readonly PropertyKey[]): readonly PropertyKey[] {
   const isThere = key.length === 0 || valueAt(value, key) !== undefined;
   return isThere ? key : presentKey(value, key.slice(0, -1));
@@ -47,7 +47,7 @@ function valueAt(value: unknown, key: readonly PropertyKey[]): unknown {
   return key.reduce((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value);
 }
 
-/** A value without the part that a key names. */
+/** A value without the part at a key. */
 function without(value: unknown, [first, ...rest]: readonly PropertyKey[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const change = ([name, inner]: [string, unknown]): [string, unknown][] => {

@@ -6,13 +6,13 @@ import {needsOf} from '../components/moduleNeeds.js';
 import {dependenciesOf, importedPackage} from '../read/packages.js';
 import type {ImportWarning, ImportWarnings} from '../report/importWarnings.js';
 
-/** Libraries that make code of texts in the browser, and run it. */
+/** Libraries that turn texts into code in the browser and run it. */
 const EVALUATES = /^(?:react-live|react-runner|@mdx-js\/mdx|ajv|ejs|handlebars)$/;
 
 const HINT =
   'Show code that visitors may edit as an example of content/examples in `:::live`; or set `csp: false`, which leaves the policy to your server.';
 
-/** Lists libraries that make code of texts in the browser, which the policy of pages refuses. */
+/** Reports libraries that turn texts into code in the browser, which the policy of pages blocks. */
 export function reportEvaluatedCode(
   modules: Iterable<string>,
   {siteDir, importWarnings}: {readonly siteDir: string; readonly importWarnings: ImportWarnings},
@@ -40,7 +40,7 @@ export function reportEvaluatedCode(
   }
 }
 
-/** Calls that make code of a text: `eval()` and `new Function()`. */
+/** Calls that turn a text into code: `eval()` and `new Function()`. */
 function evaluationsIn(text: string): Node[] {
   if (!/\b(?:eval|Function)\s*\(/.test(text)) return [];
   const found: Node[] = [];

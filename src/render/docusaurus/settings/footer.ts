@@ -6,7 +6,7 @@ import type {DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import {wholeHtml} from './wholeHtml.js';
 
-/** Replaces the current year in a text by the year of the build, if the old config computed it. */
+/** Replaces the current year in a text with the year of the build, if the old config computed it. */
 function withYear(text: string, {configFile}: DocusaurusSite): string {
   const isCurrent = readFileSync(configFile, 'utf8').includes('getFullYear()');
   return isCurrent ? text.replaceAll(String(new Date().getFullYear()), YEAR) : text;

@@ -30,7 +30,7 @@ const SCRIPT =
 const WRITES =
   'Run it before the import; or set `packages` for READMEs and `api` for the reference in site.config.ts instead.';
 
-/** Whether a plugin's options name a folder inside a documentation. */
+/** Whether a plugin's options name a folder in a documentation. */
 function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: string}): boolean {
   return Object.values(dataOf(options)).some(
     (value) =>
@@ -40,7 +40,7 @@ function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: strin
   );
 }
 
-/** Reports possibly missing texts that plugins, or scripts of package.json, generate before a build. */
+/** Reports texts that may be missing because plugins, or scripts in package.json, generate them before a build. */
 export function reportGenerated({
   config,
   configFile,
@@ -110,7 +110,7 @@ export function reportGenerated({
   }
 }
 
-/** Reports the variables that a config reads, since a published site may have been built with other values. */
+/** Reports variables that a config reads, since the published site may have been built with different values. */
 function reportEnvironment(file: string, importWarnings: ImportWarnings): void {
   const read = /\bprocess\.env(?:\.|\[['"])(?!NODE_ENV\b)(\w+)/g;
   const names = new Set(
@@ -159,8 +159,8 @@ function referencesOf({config, dir, consumption}: DocusaurusSite): OldReference[
 }
 
 /**
- * Replaces TypeDoc plugins by `api`, if that generates the reference of the new site in `folder` without an
- * error; `print` writes its config with that setting.
+ * Replaces TypeDoc plugins with `api`, if that setting generates the reference of the new site in `folder` without
+ * an error; `print` writes the site's config with the setting.
  */
 export async function tryApi(
   folder: string,
@@ -192,7 +192,7 @@ export async function tryApi(
   return why === undefined ? api : undefined;
 }
 
-/** The first error of the reference in the new site. */
+/** First error of the reference in the new site. */
 async function problemOf(folder: string, print: () => void): Promise<string | undefined> {
   print();
   const {value: loaded, diagnostics} = await loadConfig(folder);

@@ -12,7 +12,7 @@ import type {ImportWarning} from '../report/importWarnings.js';
 const HOST_FILES =
   '{_redirects,_headers,netlify.toml,vercel.json,CNAME,.htaccess,firebase.json,staticwebapp.config.json}';
 
-/** A redirect of a file for the host, with its place there. */
+/** A redirect in a host's configuration file, with its place there. */
 export interface HostRedirect extends FormerAddress {
   readonly place: Pick<ImportWarning, 'file' | 'line' | 'key'>;
 }
@@ -20,21 +20,22 @@ export interface HostRedirect extends FormerAddress {
 interface Rule {
   readonly from: string;
   readonly to: string;
-  /** Why it is no redirect for all visitors, in a hint. */
+  /** Reason why the rule does not redirect all visitors, for a hint. */
   readonly otherwise: string | undefined;
   readonly at: Pick<ImportWarning, 'line' | 'key'>;
 }
 
 interface HostFile {
   readonly rules: readonly Rule[];
-  /** Whether it says nothing but these. */
+  /** Whether the file has only these rules. */
   readonly isWhole: boolean;
 }
 
 /**
- * The redirects from one address of the site to another that files for the host have; reports their other rules, unless the
- * file is published. A host reads such a file from the site's own folder, its published folder, or the root of the repository.
- * A file of that name in the site's own folder counts instead of the repository's, which may be for a different site.
+ * Redirects between addresses of the site in hosts' configuration files. Reports the other rules, unless the file
+ * is published. A host reads such a file from the site's own folder, its published folder, or the root of the
+ * repository. A file in the site's own folder takes precedence over one of the same name in the repository, which
+ * may belong to a different site.
  */
 export function hostRedirects(
   site: DocusaurusSite,
@@ -83,7 +84,10 @@ export function hostRedirects(
 
 const hostFilesIn = (dir: string): string[] => globSync(HOST_FILES, {cwd: dir, dot: true}).sort();
 
-/** Redirects to each address below one, of a rule that keeps what follows it: `/a/:path*` to `/b/:path*`, `/a/*` to `/b/:splat`. */
+/**
+ * Redirects of a rule that keeps the rest of the path, for each address below the rule's: `/a/:path*` to
+ * `/b/:path*`, `/a/*` to `/b/:splat`.
+ */
 function movedBelow(
   {from, to}: FormerAddress,
   addresses: readonly string[],
@@ -106,13 +110,13 @@ const PATTERN =
 const CONDITIONS =
   'It does more than lead all visitors to another address, which is what redirects of docsgen do: leave it to the host.';
 
-/** A pattern of one address with and without a slash at its end, such as `/(a/b/?)`, as that address. */
+/** The address of a pattern that matches one address with and without a trailing slash, such as `/(a/b/?)`. */
 function withoutChoice(source: string): string {
   const bare = source.replace(/^\/\(([\w./~?-]*)\)$/, '/$1');
   return bare.replace(/(?:\/\?|\{\/\}\?|\{,\/\})$/, '');
 }
 
-/** An address of the site below its base URL, or one of another host; undefined for a pattern. */
+/** An address of the site below its base URL, or an address of a different host; undefined for a pattern. */
 function addressIn(address: string, site: DocusaurusSite): string | undefined {
   const origin = textValue(site.config.url)?.replace(/\/+$/, '') ?? '';
   const own =
@@ -125,7 +129,7 @@ function addressIn(address: string, site: DocusaurusSite): string | undefined {
 
 const NOTHING: HostFile = {rules: [], isWhole: false};
 
-/** Readers of files that have redirects, by name. */
+/** Functions that read files with redirects, by file name. */
 const READERS = new Map<string, (text: string) => HostFile>([
   ['_redirects', readLines],
   ['netlify.toml', readToml],
@@ -134,7 +138,7 @@ const READERS = new Map<string, (text: string) => HostFile>([
   ['staticwebapp.config.json', (text) => readJson(text, AZURE)],
 ]);
 
-/** Effect of a rule with a status other than a redirect. */
+/** Effect of a rule whose status is not a redirect. */
 function otherStatus(status: string): string | undefined {
   if (/^30[12378]!?$/.test(status)) return undefined;
   return /^[1-5]\d\d!?$/.test(status)
@@ -184,13 +188,13 @@ function readToml(text: string): HostFile {
   return {rules, isWhole};
 }
 
-/** How a host's JSON writes redirects. */
+/** Format of redirects in a host's JSON file. */
 interface JsonForm {
-  /** Where their list is. */
+  /** Keys that lead to the list of redirects. */
   readonly list: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** Further keys of one without conditions. */
+  /** Additional keys that a redirect without conditions may have. */
   readonly plain: readonly string[];
 }
 

@@ -31,14 +31,17 @@ export interface NewPlugins {
   readonly markdown: Markdown | undefined;
   /** Files to write, by path in the new site. */
   readonly files: Map<string, string>;
-  /** Packages that contain them. */
+  /** Packages that contain the plugins. */
   readonly packages: readonly string[];
   readonly tabFences: TabFences;
-  /** Whether a plugin or theme of the site, also one that is not here, may read other options of fences than Docusaurus. */
+  /**
+   * Whether a plugin or theme of the site may read fence options that Docusaurus does not; includes plugins that
+   * are not installed.
+   */
   readonly readsFences: boolean;
 }
 
-/** Source of a name in the config. */
+/** Module and export that a name in the config refers to. */
 interface Origin {
   readonly source: string;
   /** `default`, or the exported name. */
@@ -50,20 +53,20 @@ const KINDS = {
   rehypePlugins: ['rehypePlugins', 'beforeDefaultRehypePlugins'],
 } as const;
 
-/** Plugins that read formulas or diagrams alone. */
+/** Plugins only for formulas or diagrams. */
 const DRAWN = /^(?:remark-math|rehype-katex|rehype-mathjax)$|mermaid/;
 
-/** Plugins whose syntax is converted, or Markdown here. */
+/** Plugins whose syntax is converted or is Markdown in docsgen. */
 const CONVERTED =
   /^@docusaurus\/remark-plugin-npm2yarn$|remark-plugin-tab-blocks$|^remark-(?:gfm|code-import)$/;
 
-/** A plugin that reads the option `file` of fences. */
+/** Plugin that reads the option `file` of fences. */
 const CODE_IMPORT = 'remark-code-import';
 
-/** Themes that read no options of fences but those of Docusaurus. */
+/** Themes that read no fence options beyond Docusaurus's own. */
 const PLAIN_THEME = /theme-(?:classic|mermaid|live-codeblock)|search/;
 
-/** Whether a site has replaced Docusaurus's blocks of code, which may read options of their own. */
+/** Whether a site has replaced Docusaurus's code blocks and may read fence options of its own. */
 function hasOwnCodeBlocks({
   dir,
   config,
@@ -78,8 +81,8 @@ function hasOwnCodeBlocks({
 }
 
 /**
- * Keeps the remark and rehype plugins that are installed or files of the site: they run here unchanged.
- * Docusaurus configures them for each kind of content, docsgen for all of it.
+ * Keeps remark and rehype plugins that are installed or are files of the site: they run unchanged in docsgen.
+ * Docusaurus configures plugins for each kind of content, docsgen for all content.
  */
 export function convertMarkdownPlugins(
   site: DocusaurusSite,
@@ -140,7 +143,7 @@ export function convertMarkdownPlugins(
           const name = origin && nameOf(origin);
           if (name === undefined) continue;
           consumption.use((options[key] as readonly unknown[])[i]);
-          // The pages' policy forbids inline styles, of which its other output is full.
+          // KaTeX's HTML output is full of inline styles, which the policy of pages forbids.
           const own =
             name === 'rehype-katex'
               ? {...(settings as object | undefined), output: 'mathml'}
@@ -162,7 +165,7 @@ export function convertMarkdownPlugins(
   };
 }
 
-/** Options whose absolute paths of files begin at the new site. */
+/** Options in which absolute paths of files are relative to the new site. */
 function relocated(value: unknown, out: string): unknown {
   if (typeof value === 'string' && path.isAbsolute(value) && existsSync(value)) {
     return `${HERE}/${relativePath(out, value)}`;
@@ -177,7 +180,7 @@ export function isPlain(settings: unknown): boolean {
   return isJson(settings) && !JSON.stringify(settings).includes('\\u0000code');
 }
 
-/** A module with a plugin as its default export: docsgen refers to modules, not to exports. */
+/** A module that exports a plugin as default: docsgen's settings refer to modules, not to exports. */
 function wrapped(source: string, name: string, files: Map<string, string>): string {
   if (name === 'default') return source;
   const file = `plugins/${name}.js`;
@@ -186,7 +189,7 @@ function wrapped(source: string, name: string, files: Map<string, string>): stri
   return `./${file}`;
 }
 
-/** The names that a module imports or requires at the top level. */
+/** Names that a module imports or requires at the top level. */
 function originsOf(statements: readonly Node[]): Map<string, Origin> {
   const origins = new Map<string, Origin>();
   for (const statement of statements) {
@@ -215,7 +218,7 @@ function originsOf(statements: readonly Node[]): Map<string, Origin> {
   return origins;
 }
 
-/** The module in `require('x')`, `await import('x')` or `(await import('x')).default`. */
+/** Module in `require('x')`, `await import('x')` or `(await import('x')).default`. */
 function requiredBy(node: Node | null | undefined): string | undefined {
   switch (node?.type) {
     case 'AwaitExpression':
@@ -234,13 +237,13 @@ function requiredBy(node: Node | null | undefined): string | undefined {
   }
 }
 
-/** The value of a key, if the config spells it out. */
+/** Value of a key, if the config contains it literally. */
 function valueAt(program: Program, key: readonly PropertyKey[]): Node | undefined {
   const {value, depth} = walkKey(program, key);
   return depth === key.length ? value : undefined;
 }
 
-/** A plugin's name for messages: `linkDocblocks of remark-typescript-tools`. */
+/** Name of a plugin for messages: `linkDocblocks of remark-typescript-tools`. */
 export function pluginName(configFile: string, key: readonly PropertyKey[]): string | undefined {
   const program = parseModule(readFileSync(configFile, 'utf8'));
   const origin = originOf(valueAt(program, key), originsOf(program.body));
@@ -249,7 +252,7 @@ export function pluginName(configFile: string, key: readonly PropertyKey[]): str
   );
 }
 
-/** The source of a plugin, as written in the config. */
+/** Module and export of a plugin, as written in the config. */
 function originOf(
   node: Node | undefined,
   origins: ReadonlyMap<string, Origin>,
@@ -259,7 +262,7 @@ function originOf(
       return originOf(node.elements[0] ?? undefined, origins);
     case 'Identifier':
       return origins.get(node.name);
-    // The module that the config requires.
+    // A module that the config requires.
     case 'StringLiteral':
       return {source: node.value, name: 'default'};
     default: {
@@ -269,7 +272,7 @@ function originOf(
   }
 }
 
-/** The source of a plugin that was not found in the config, by its function. */
+/** Module and export, found by its function, of a plugin that was not found in the config. */
 function namedOrigin(plugin: unknown, origins: ReadonlyMap<string, Origin>): Origin | undefined {
   const [given] = listOf(plugin);
   const source = functionSource(given);

@@ -6,15 +6,15 @@ import {wholeHtml} from './wholeHtml.js';
 
 /** Targets of navbar entries. */
 export interface NavbarParts extends Pick<Documents, 'docId' | 'sidebarId' | 'versions'> {
-  /** The documentation that has versions in the new site. */
+  /** Documentation that has versions in the new site. */
   readonly versioned: string | undefined;
-  /** Class of each inline style. */
+  /** Classes for inline styles, by their declarations. */
   readonly inlineStyles: Map<string, string>;
 }
 
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
 
-/** Reports a lost setting: a key of some config data, or the data itself. */
+/** Reports a lost setting: a key of config data, or the data itself. */
 export type Lose = (what: string, of: unknown, ...key: string[]) => void;
 
 /** Converts `themeConfig.navbar`. */
@@ -85,7 +85,8 @@ function convertItem(
   const address = addressOf(item, site);
   const near = (key: string): NavbarItem[] =>
     listOf(item[key]).flatMap((one) => convertItem(dataOf(one), step));
-  // Menus of versions and languages hold nothing else here: an item added to one stands beside it.
+  // Menus of versions and languages cannot contain other items in docsgen: items added to such a menu are placed
+  // beside it.
   const beside = (key: string, menu: string): NavbarItem[] => {
     const items = near(key);
     const place = defined({position: shared.position});
@@ -133,7 +134,7 @@ function convertItem(
       const [home] = versions;
       if (!home) return lost(`the navbar item '${type}'`);
       if (type === 'docsVersion') return [{...shared, ...home, label: label ?? home.label}];
-      // Each version is a folder here, so a menu of plain links leads to them.
+      // Each version is a folder in docsgen; a menu of plain links leads to them.
       const items = [...near('dropdownItemsBefore'), ...versions, ...near('dropdownItemsAfter')];
       return [{type: 'dropdown', ...shared, label: label ?? home.label, items}];
     }
@@ -158,7 +159,10 @@ function convertItem(
 const nameOf = (item: Data): string | undefined =>
   textValue(item['aria-label']) ?? textValue(item.title);
 
-/** Link HTML of an icon: an item that has a CSS class and no label. Without a name it is called by the end of its address, or the host. */
+/**
+ * HTML of a link with an icon, for an item that has a CSS class and no label. Without a name, it is named after
+ * the end of its address or after the host.
+ */
 function iconOf(
   item: Data,
   address: {to: string} | {href: string},
@@ -174,25 +178,25 @@ function iconOf(
   return `<a class="${quoted(className)}" href="${quoted(href)}" aria-label="${quoted(name)}"></a>`;
 }
 
-/** The target of an item, as a setting. */
+/** Target of an item, as a setting. */
 function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
   const [to, href] = [textValue(item.to), textValue(item.href)];
   const target = href ?? to;
   return target === undefined ? undefined : menuTarget(target, site);
 }
 
-/** The key and the value of a setting that leads to an address. */
+/** Setting for a link to an address. */
 export function menuTarget(target: string, site: DocusaurusSite): {to: string} | {href: string} {
   const address = menuAddress(target, site);
   return /^\/(?!\/)/.test(address) ? {to: address} : {href: address};
 }
 
-/** A path with a leading slash; an external address as it is. */
+/** A path with a leading slash; an external address is unchanged. */
 export function rooted(path: string | undefined): string | undefined {
   return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${path}`;
 }
 
-/** The text in some HTML. */
+/** Text content of HTML. */
 export function textInHtml(html: unknown): string | undefined {
   const words = textValue(html)
     ?.replace(/<[^>]*>/g, ' ')

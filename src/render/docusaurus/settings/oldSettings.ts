@@ -2,12 +2,12 @@ import {literalPattern} from '../../system/literalPattern.js';
 import {ADMONITIONS} from '../../markdown/containers/admonition.js';
 import {isData, listOf} from '../read/data.js';
 
-/** Whether all kinds of boxes that a site adds are docsgen's too. */
+/** Whether docsgen supports all kinds of admonitions that a site adds. */
 const hasBoxes = (value: unknown): boolean =>
   value === true ||
   (isData(value) && listOf(value.keywords).every((one) => ADMONITIONS.has(String(one))));
 
-/** Values of settings that are so in docsgen without a setting. */
+/** Settings with values that match docsgen's fixed behaviour. */
 const ALWAYS: readonly (readonly [name: RegExp, isSame: (value: unknown) => boolean])[] = [
   [/\.breadcrumbs$|\.showLastUpdateTime$/, (value) => value === true],
   [/\.(?:sidebarC|c)ollapsible$/, (value) => value === true],
@@ -15,11 +15,11 @@ const ALWAYS: readonly (readonly [name: RegExp, isSame: (value: unknown) => bool
   [/\.admonitions$/, hasBoxes],
 ];
 
-/** Advice for a setting that no converter has read. */
+/** Hint for a setting that no converter has read. */
 export interface OldSetting {
-  /** Set if nothing is lost. */
+  /** Whether nothing is lost. */
   readonly needless?: boolean;
-  /** How to get the same result in docsgen. */
+  /** Instructions for the same result in docsgen. */
   readonly hint: string;
 }
 
@@ -31,7 +31,7 @@ interface Advice {
 
 const DIAGRAMS = 'What diagrams need is listed with them.';
 
-/** Advice for Docusaurus settings by name; `*` matches any number of name parts. */
+/** Hints for Docusaurus settings by name; `*` matches any number of name parts. */
 const SETTINGS: readonly Advice[] = [
   ...needless(
     'projectName organizationName deploymentBranch githubHost githubPort',
@@ -185,7 +185,7 @@ const SETTINGS: readonly Advice[] = [
   ...lost('redirects.*', 'Write each redirect in `redirects`.'),
 ];
 
-/** Advice for plugins and themes by a part of their name. */
+/** Hints for plugins and themes by a part of their name. */
 const PLUGINS: readonly Omit<Advice, 'name'>[] = [
   {
     pattern: /plugin-sitemap|^sitemap$/,
@@ -265,7 +265,7 @@ function patternOf(name: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-/** Returns the advice for a setting. */
+/** Returns the hint for a setting. */
 export function oldSetting(name: string, value: unknown): OldSetting {
   if (ALWAYS.some(([pattern, isSame]) => pattern.test(name) && isSame(value))) {
     return {needless: true, hint: 'It is always so here.'};
@@ -277,16 +277,19 @@ export function oldSetting(name: string, value: unknown): OldSetting {
   );
 }
 
-/** Whether there is advice for individual keys of a group. */
+/** Whether there are hints for individual keys of a group. */
 export function isGroup(name: string): boolean {
   return SETTINGS.some(({name: one}) => one.startsWith(`${name}.`) && one !== `${name}.*`);
 }
 
-/** The advice for a plugin of which nothing is known. */
+/** Hint for an unknown plugin. */
 export const ANY_PLUGIN =
   'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.';
 
-/** Returns the advice for a plugin or theme; the import compiles stylesheets by the compilers that are installed. */
+/**
+ * Returns the hint for a plugin or theme; `compilers` are the installed compilers that the import uses for
+ * stylesheets.
+ */
 export function oldPlugin(name: string, compilers: readonly string[]): OldSetting {
   if (compilers.some((compiler) => name.includes(compiler))) {
     return {needless: true, hint: 'The import has compiled the stylesheets to CSS.'};

@@ -37,7 +37,7 @@ const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = 
   [/\bextendCli\b/, 'its commands', 'Keep them as scripts of package.json.'],
 ];
 
-/** The effect lost with a plugin, read from its source, and its replacement; undefined if it is not known. */
+/** The effect lost with a plugin, according to its source, and the replacement; undefined if unknown. */
 export function readHooks(source: string): {what: string; hint: string} | undefined {
   const bare = source.replace(/\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*/g, '');
   const found = HOOKS.filter(([code]) => code.test(bare));
@@ -46,7 +46,7 @@ export function readHooks(source: string): {what: string; hint: string} | undefi
   return {what: found.map(([, what]) => what).join(', '), hint: hints.join(' ')};
 }
 
-/** Result of a plugin that the config itself makes: its name and the text of its hooks. */
+/** Result of a plugin defined in the config itself: its name and the text of its hooks. */
 export function pluginInConfig(
   configFile: string,
   key: readonly PropertyKey[],

@@ -1,6 +1,6 @@
 import type {UserConfig} from '../../config/userConfig.js';
 
-/** The text of a `site.config.ts`. */
+/** Text of a `site.config.ts`. */
 export function printConfig(config: UserConfig): string {
   return `import {defineConfig} from 'docsgen';\n\nexport default defineConfig(${literal(config, '')});\n`;
 }
@@ -25,7 +25,7 @@ function literal(value: unknown, indent: string): string {
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
 }
 
-/** Placeholders in texts for the year of the build, and for the folder of the config. */
+/** Placeholders in texts: for the year of the build, and for the folder of the config. */
 export const YEAR = '\uE000year';
 export const HERE = '\uE000here';
 

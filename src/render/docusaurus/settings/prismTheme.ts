@@ -1,7 +1,7 @@
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 
-/** Kinds of tokens that have each colour of docsgen, the most telling first. */
+/** Prism tokens that provide each of docsgen's colours, most characteristic first. */
 const TOKENS: readonly (readonly [property: string, kinds: readonly string[]])[] = [
   ['code-keyword', ['keyword', 'tag', 'atrule']],
   ['code-string', ['string', 'attr-value', 'inserted']],
@@ -13,7 +13,7 @@ const TOKENS: readonly (readonly [property: string, kinds: readonly string[]])[]
 
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/]+\))$/i;
 
-/** Stylesheet with the colours of the themes for code; undefined without any. */
+/** Stylesheet with the colours of the site's code themes; undefined if it has none. */
 export function codeColors({theme, consumption}: DocusaurusSite): string | undefined {
   const prism = dataOf(theme.prism);
   const rules = (['theme', 'darkTheme'] as const).flatMap((key): string[] => {
@@ -40,7 +40,7 @@ function declarationsOf({plain, styles}: Data): string[] {
   });
   const paper = colorOf(backgroundColor);
   const words = colorOf(color);
-  // Titles and numbers of lines stand on the same ground.
+  // Titles and line numbers have the same background.
   const all = [
     ['--paper', paper],
     ['background', paper],
@@ -52,7 +52,7 @@ function declarationsOf({plain, styles}: Data): string[] {
   return all.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
 }
 
-/** A colour; undefined for anything else, such as a variable or another property. */
+/** A colour; undefined for any other value, such as a variable or a different property. */
 function colorOf(value: unknown): string | undefined {
   const text = textValue(value)?.trim();
   return text !== undefined && COLOR.test(text) ? text : undefined;

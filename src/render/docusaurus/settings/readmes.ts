@@ -10,8 +10,8 @@ const COPY =
   /\b(?:cp|copyfiles|cpx2?|ncp)\s+(?:-\S+\s+)*['"]?([^\s'"]*README\.md)['"]?\s+['"]?([^\s'"&;|]+)/gi;
 
 /**
- * Installed packages whose READMEs a script of package.json copies before a build, for the setting `packages`;
- * undefined without any.
+ * Installed packages whose READMEs a script in package.json copies before a build, for the setting `packages`;
+ * undefined if there are none.
  */
 export function readmePackages({dir, importWarnings}: DocusaurusSite): string[] | undefined {
   const manifest = path.join(dir, 'package.json');
@@ -19,7 +19,7 @@ export function readmePackages({dir, importWarnings}: DocusaurusSite): string[] 
   const packages = new Set<string>();
   for (const [script, command] of Object.entries(scripts)) {
     for (const [, source = '', target = ''] of (textValue(command) ?? '').matchAll(COPY)) {
-      // A pattern that looks anywhere could search the whole disk.
+      // Such a pattern could search the whole disk.
       if (path.isAbsolute(source) || source.includes('**')) continue;
       if (/\.mdx?$/.test(target) && existsSync(path.resolve(dir, target))) continue;
       for (const file of globSync(source, {cwd: dir, absolute: true})) {

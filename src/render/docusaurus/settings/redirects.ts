@@ -14,7 +14,7 @@ import {listedTags} from '../assemble/lists.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {runModule} from '../read/runModules.js';
 
-/** Redirects that the old config has made of the addresses of the site. */
+/** Redirects that the old config generates for the addresses of the site. */
 export async function madeRedirects(
   site: DocusaurusSite,
   existing: readonly string[],
@@ -22,7 +22,7 @@ export async function madeRedirects(
   return [...extensionRedirects(site, existing), ...(await createdRedirects(site, existing))];
 }
 
-/** Those of `createRedirects`, a function of each address. */
+/** Redirects of `createRedirects`, a function that is called with each address. */
 async function createdRedirects(
   {redirects, config, configFile, dir, consumption}: DocusaurusSite,
   existing: readonly string[],
@@ -46,14 +46,14 @@ async function createdRedirects(
   );
 }
 
-/** Those of `fromExtensions`, from addresses such as `/a.html`. */
+/** Redirects of `fromExtensions`, from addresses such as `/a.html`. */
 function extensionRedirects(
   {redirects, config}: DocusaurusSite,
   existing: readonly string[],
 ): FormerAddress[] {
   const endings = listOf(redirects?.fromExtensions).flatMap((one) => {
     const ending = `.${textValue(one) ?? ''}`;
-    // A page that is a file has the address of the file as well.
+    // A page that is a file can also be reached at the address of the file.
     return ending === '.' || (ending === '.html' && config.trailingSlash === false) ? [] : [ending];
   });
   const bare = [...new Set(existing.map(withoutEnd))];
@@ -75,7 +75,7 @@ function withEnd(url: string, trailingSlash: unknown): string {
       : url;
 }
 
-/** Addresses of the lists of the old site: of blogs and their tags, and of folders and categories. */
+/** Addresses of lists on the old site: of blogs and their tags, and of folders and categories. */
 export function listAddresses(
   blogs: readonly OldBlog[],
   sets: readonly DocSet[],
@@ -109,7 +109,10 @@ export function listAddresses(
   ];
 }
 
-/** Redirects from the addresses of versions that began otherwise on the old site, to where `known` ones lead. */
+/**
+ * Redirects for versions whose addresses had a different prefix on the old site, to the targets of the `known`
+ * redirects.
+ */
 export function versionRedirects(
   sets: readonly DocSet[],
   known: readonly FormerAddress[],
@@ -125,7 +128,8 @@ const OVER_PAGE =
   'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.';
 
 /**
- * Redirects whose source is not a page: those of the old config, `ofHost`, and `more`, which the new site needs itself.
+ * Redirects whose source is not a page: those of the old config, `ofHost`, and `more`, which the new site itself
+ * requires.
  */
 export function redirectsOf(
   {redirects, config, configFile, importWarnings}: DocusaurusSite,

@@ -1,10 +1,10 @@
 import {dataOf, textValue} from '../read/data.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 
-/** Characters of a colour or a gradient, none of which can end its declaration. */
+/** A colour or gradient; none of the permitted characters can end a declaration. */
 const COLOR = /^[\w\s#%(),./+-]+$/;
 
-/** Stylesheet of settings that are rules here; empty if the old site has none of them. */
+/** Stylesheet of settings that are CSS rules in docsgen; empty if the old site has none of them. */
 export function printSettingRules(site: DocusaurusSite): string {
   const rules = announcementRules(site) + navbarRules(site) + breadcrumbRules(site);
   return rules && `/* Settings of the former site. */\n${rules}`;
@@ -15,7 +15,7 @@ function announcementRules({theme, consumption}: DocusaurusSite): string {
   const {backgroundColor, textColor} = dataOf(consumption.peek(bar));
   const given = [backgroundColor, textColor].flatMap((one) => textValue(one) ?? []);
   if (given.length === 0 || !given.every((one) => COLOR.test(one))) return '';
-  // Docusaurus has a default of each, in both modes.
+  // Docusaurus has a default for each of these colours, in both modes.
   const background = textValue(bar.backgroundColor) ?? '#fff';
   const text = textValue(bar.textColor) ?? '#000';
   return `.announcement {
@@ -28,7 +28,7 @@ function announcementRules({theme, consumption}: DocusaurusSite): string {
 `;
 }
 
-/** Ground and words of the bar, which infima.css has rules for. */
+/** Colours of the bar's background and text, for which infima.css has rules. */
 const BARS = new Map([
   ['dark', ['#242526', '#dadde1']],
   ['primary', ['var(--color-accent)', 'var(--color-on-accent)']],
@@ -47,7 +47,7 @@ function navbarRules({theme, consumption}: DocusaurusSite): string {
 `;
 }
 
-/** Breadcrumbs are hidden where no documentation of the old site had them. */
+/** Hides breadcrumbs if no documentation of the old site showed them. */
 function breadcrumbRules({docs, consumption}: DocusaurusSite): string {
   const isWithout = (options: unknown): boolean =>
     dataOf(consumption.peek(options)).breadcrumbs === false;

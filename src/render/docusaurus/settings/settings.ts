@@ -15,14 +15,14 @@ import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import {wholeHtml} from './wholeHtml.js';
 
-/** Input of the new settings besides the old config. */
+/** Input of the new settings in addition to the old config. */
 export interface SettingsParts {
   readonly menus: Pick<UserConfig, 'navbar' | 'footer' | 'announcementBar'>;
   readonly i18n: UserConfig['i18n'];
   readonly docs: UserConfig['docs'];
   readonly blog: UserConfig['blog'];
   readonly redirects: readonly {readonly from: string; readonly to: string}[];
-  /** Styles, head tags and the hosts that they need. */
+  /** Styles, head tags and the hosts that they load from. */
   readonly look: Pick<UserConfig, 'styles' | 'head' | 'origins'>;
 }
 
@@ -38,7 +38,7 @@ function loserOf({configFile, consumption, importWarnings}: DocusaurusSite): Los
   };
 }
 
-/** Converts the menus and other parts around each page, whose HTML may add inline styles. */
+/** Converts the menus and other parts around each page; their HTML may add inline styles. */
 export function convertMenus(site: DocusaurusSite, parts: NavbarParts): SettingsParts['menus'] {
   const {theme} = site;
   const lose = loserOf(site);

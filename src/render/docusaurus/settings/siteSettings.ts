@@ -17,7 +17,7 @@ import type {Label, UserConfig} from '../../config/userConfig.js';
 export function lookOf(
   site: DocusaurusSite,
   styles: NewStyles & {
-    /** Styles made by components, which the policy of pages has to allow. */
+    /** Styles that components create, which the policy of pages has to permit. */
     readonly made: readonly string[];
     readonly staticDirs: readonly string[];
   },
@@ -81,7 +81,7 @@ export async function editUrlOf(
   return new URL(`${relativePath(dir, out)}/`, base.replace(/\/*$/, '/')).href;
 }
 
-/** Prefix of the addresses that a function gives, if each ends with the path of its document. */
+/** Common prefix of the addresses that a function returns, if each address ends with the path of its document. */
 async function madeEditUrl(
   {dir, config, configFile, consumption}: DocusaurusSite,
   {dir: folder, docs, options, version = 'current'}: DocSet,
@@ -100,7 +100,7 @@ async function madeEditUrl(
   const call = {path: [...place, 'editUrl'], values};
   const ran = await runModule(configFile, dir, {call});
   if ('error' in ran) return undefined;
-  // A copy of the docs may be edited in their own folder.
+  // A copy of the docs may be edited in its own folder.
   const folders = [folder, path.resolve(dir, textValue(given) ?? 'docs')].map(below);
   const bases = listOf(ran.value).map((answer, i) => {
     const url = textValue(answer) ?? '';

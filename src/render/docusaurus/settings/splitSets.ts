@@ -4,18 +4,19 @@ import type {DocSet} from '../read/docSets.js';
 import type {SiteLayout} from '../assemble/layout.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 
-/** The documentations of a site: those that remain sources, and versions stored as data. */
+/** Documentations of a site: those that stay sources, and versions stored as data. */
 export interface SplitSets {
-  /** The default documentation, then the sections: of each other documentation the version that is last comes first. */
+  /** The default documentation, then the sections; the last version of each other documentation comes first. */
   readonly sources: readonly DocSet[];
   /** Versions of the default documentation, then those of sections, newest first. */
   readonly kept: readonly DocSet[];
 }
 
 /**
- * The default documentation, or if that has no versions the one with most, is that of the new site; its source is the
- * current version or else the newest. Of each other, the last version is a section, whose older ones are kept. Those
- * without documents are left out.
+ * Divides documentations into sources and stored versions. The default documentation, or, if it has no versions,
+ * the one with the most, becomes that of the new site; its source is the current version, or else the newest. The
+ * last version of each other documentation becomes a section, and its older versions are stored. Documentations
+ * without documents are omitted.
  */
 export function splitSets(all: readonly DocSet[]): SplitSets {
   const sets = all.filter(({docs}) => docs.length > 0);
@@ -38,7 +39,10 @@ export function splitSets(all: readonly DocSet[]): SplitSets {
   return {sources, kept};
 }
 
-/** The address that the default documentation begins at; one without other versions may have a path of its own below it. */
+/**
+ * Base address of the default documentation. A documentation without other versions may have a path of its own
+ * below it.
+ */
 export function docsRoute({sources: [main], kept}: SplitSets): string {
   if (!main) return '/docs';
   const isAlone = kept.every(({id}) => id !== main.id);
@@ -67,7 +71,7 @@ export function reportSections(
   }
 }
 
-/** The section that a version belongs to; undefined for one of the default documentation. */
+/** Section that a version belongs to; undefined for a version of the default documentation. */
 export function sectionOf(
   {id}: DocSet,
   {sources: [main, ...others]}: SplitSets,
@@ -75,13 +79,13 @@ export function sectionOf(
   return id === main?.id ? undefined : others.find((set) => set.id === id);
 }
 
-/** A version's name, used as a folder name and in addresses. */
+/** Name of a version, used as a folder name and in addresses. */
 export function versionName({version = 'current'}: DocSet): string {
   const name = version.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[._-]+/, '');
   return ['current', 'next', ''].includes(name) ? `v-${name}` : name;
 }
 
-/** A route relative to one that it begins with. */
+/** A route relative to its prefix `base`. */
 export function belowRoute(base: string, route: string): string | undefined {
   const start = route === '/' ? '/' : `${route}/`;
   return `${base}/`.startsWith(start) ? base.slice(start.length) : undefined;

@@ -3,7 +3,7 @@ import type {ImportWarnings} from '../report/importWarnings.js';
 import {needsOf} from '../components/moduleNeeds.js';
 import {dependenciesOf, importedPackage} from '../read/packages.js';
 
-/** Lets scripts add an empty `<style>` and fill it by rules; one with a text stays refused. */
+/** Hash that allows scripts to add an empty `<style>` and fill it with rules; a `<style>` with text stays blocked. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Libraries that add rules to an empty `<style>`. */
@@ -12,15 +12,18 @@ const WITH_RULES = /^(?:styled-components|styled-jsx|@stitches\/(?:core|react)|@
 /** Libraries that print a `<style>`, or write a text into one. */
 const WITH_TEXT = /^(?:@emotion\/(?:react|styled)|@ant-design\/cssinjs|goober)$/;
 
-/** Where a package makes its styles. */
+/** A library that creates the styles of a package, and the place where it does. */
 interface StyleLibrary {
   readonly name: string;
-  /** The package of the library itself. */
+  /** Package of the library itself. */
   readonly library: string;
   readonly hasRules: boolean;
 }
 
-/** Lists the modules whose styles a library makes, and returns the permissions that they need in the policy of pages. */
+/**
+ * Reports modules whose styles a library creates, and returns the permissions that these modules need in the
+ * policy of pages.
+ */
 export function reportStyleLibraries(
   modules: Iterable<string>,
   {siteDir, importWarnings}: {readonly siteDir: string; readonly importWarnings: ImportWarnings},
@@ -55,7 +58,7 @@ function lossOf({name, library, hasRules}: StyleLibrary): {message: string; hint
       };
 }
 
-/** The library that makes the styles of a package: itself, or one that it depends on. */
+/** Library that creates the styles of a package: the package itself or one of its dependencies. */
 function libraryOf(name: string, siteDir: string): StyleLibrary | undefined {
   const names = [name, ...dependenciesOf(name, siteDir)];
   const library = names.find((one) => WITH_RULES.test(one) || WITH_TEXT.test(one));

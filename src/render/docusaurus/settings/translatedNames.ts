@@ -5,10 +5,10 @@ import {dataOf, textValue} from '../read/data.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {runModule} from '../read/runModules.js';
 
-/** The variable in which Docusaurus names the language that it builds. */
+/** Environment variable with the language that Docusaurus builds. */
 const VARIABLE = 'DOCUSAURUS_CURRENT_LOCALE';
 
-/** Title and tagline by language, of a config that asks which one is built. */
+/** Title and tagline by language, for a config that reads which language is built. */
 export async function translatedNames(
   {configFile, dir}: DocusaurusSite,
   {all, defaultLocale}: OldLocales,

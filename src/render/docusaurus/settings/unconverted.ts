@@ -23,7 +23,7 @@ import {pluginInConfig, POST_CSS, readHooks} from './pluginHooks.js';
 import {relativePath} from '../../system/relativePath.js';
 import {pluginFile, readSiteFile} from '../read/siteFiles.js';
 
-/** Project files that need no conversion or that the import reads by name. */
+/** Project files that need no conversion, or that the import reads by name. */
 const OWN_FILES = new Set(
   'package.json package-lock.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb tsconfig.json jsconfig.json README.md LICENSE CHANGELOG.md'.split(
     ' ',
@@ -48,7 +48,7 @@ const PARTS = new Map(
   }),
 );
 
-/** Names of parts of Docusaurus's themes; anything else in `src/theme` is a component of the site alone. */
+/** Names of parts of Docusaurus's themes. All other names in `src/theme` are components of the site. */
 const THEME_PART =
   /^(?:Admonition|AnnouncementBar|BackToTopButton|Blog\w*|Code(?:Block|Inline)|ColorModeToggle|Debug\w*|Details|Docs?[A-Z]\w*|Edit\w+|Error\w*|Footer|Heading|Icon\w*|IdealImage|LastUpdated|Layout\w*|LiveCodeBlock|Loading|Logo|MDX\w+|Mermaid|Navbar\w*|NotFound|Paginator\w*|Playground|ReactLiveScope|Root|Search\w+|Site\w+|SkipToContent|TOC\w*|Tab(?:s|Item)|Tags?\w*|Theme\w+|Unlisted\w*|prism-include-languages)$/;
 
@@ -58,17 +58,17 @@ const BLOG_DATA = /^i18n\/[^/]+\/docusaurus-plugin-content-blog\/(?:authors|tags
 interface UnconvertedStep {
   /** Absolute paths of files that a converter has read. */
   readonly readFiles: ReadonlySet<string>;
-  /** Folders that are listed as a whole, relative to the site, with a slash at the end. */
+  /** Folders that are reported as a whole, relative to the site, with a trailing slash. */
   readonly listed: readonly string[];
-  /** Whether a file of the theme only adds to it. */
+  /** Whether a file of the theme only adds components. */
   readonly isAddition: (name: string) => boolean;
-  /** Whether a component was carried over, by its absolute file. */
+  /** Whether a component was carried over, given its absolute file. */
   readonly isCarried: (file: string) => boolean;
-  /** The import that a tried module of the site needs and cannot have. */
+  /** The missing import of a module that could not be carried over. */
   readonly missing: (file: string) => string | undefined;
 }
 
-/** The part of a theme that a file of `src/theme` belongs to. */
+/** Part of a theme that a file of `src/theme` belongs to. */
 const partOf = (name: string): string => /^src\/theme\/([^/.]+)/.exec(name)?.[1] ?? '';
 
 const isThemePart = (name: string): boolean => THEME_PART.test(partOf(name));
@@ -135,12 +135,12 @@ export function reportUnconverted(
   });
 }
 
-/** The words of Docusaurus in files of labels. */
+/** Texts of Docusaurus in files of labels. */
 const ITS_WORDS = ['Next', 'Blog', 'Recent posts'];
 
 /**
- * Whether a file of labels, or the given ones of it, only repeats those of Docusaurus and the config, as Docusaurus
- * writes it, or says what docsgen says in the language too.
+ * Whether a file of labels, or the given labels from it, has no changes by the site: it repeats the texts of
+ * Docusaurus and the config, as Docusaurus generates it, or equals docsgen's texts in the language.
  */
 function isUnchanged(
   name: string,
@@ -160,7 +160,7 @@ function isUnchanged(
   });
 }
 
-/** Words of Docusaurus's templates in a language, where it is installed. */
+/** Texts of Docusaurus's templates in a language, if it is installed. */
 function wordsOf(dir: string, locale: string): string[] {
   const folder = installedFolder('@docusaurus/theme-translations', dir);
   if (folder === undefined) return [];
@@ -168,7 +168,7 @@ function wordsOf(dir: string, locale: string): string[] {
   return files.flatMap((file) => textsIn(readData(path.join(folder, file), [folder])));
 }
 
-/** docsgen's own words in a language. */
+/** docsgen's own texts in a language. */
 function ownWords(locale: string): string[] {
   if (!isLanguageTag(locale)) return [];
   const catalogue = catalogueFor(locale);
@@ -176,7 +176,7 @@ function ownWords(locale: string): string[] {
   return /^en\b/.test(locale) ? textsIn(en) : [];
 }
 
-/** Words without the differences between spellings of the same. */
+/** A text without differences between spellings of the same words. */
 function plain(words: string): string {
   return words.replaceAll('’', "'").replace(/[\s:.…]+$/, '');
 }

@@ -41,7 +41,7 @@ export function versionSettings(
   });
 }
 
-/** The settings of a version by its name, where it has other than the usual ones. */
+/** Settings of a version by its name, if they differ from the defaults. */
 function settingsOf(
   set: DocSet,
   {name, label, route, path}: Record<'name' | 'label' | 'route' | 'path', string>,

@@ -8,13 +8,14 @@ interface Place {
   readonly site: DocusaurusSite;
   readonly of: Data;
   readonly key: string;
-  /** Class of each inline style. */
+  /** Classes for inline styles, by their declarations. */
   readonly inlineStyles: Map<string, string>;
 }
 
 /**
- * The HTML of a setting as a browser reads it: an unclosed or stray tag in it would be an error of the new site,
- * and the policy of pages refuses scripts, handlers and stylesheets, which are gone, and inline styles, which become classes.
+ * The HTML of a setting as a browser parses it, since an unclosed or stray tag would be an error of the new site.
+ * Scripts, event handlers and stylesheets, which the policy of pages blocks, are removed, and inline styles become
+ * classes.
  */
 export function wholeHtml(written: string, place: Place): string {
   const styled = withoutPrograms(written);
@@ -38,7 +39,7 @@ function add(id: string, message: string, {site, of, key}: Place): void {
   });
 }
 
-/** HTML without scripts and handlers; all else is as it was written. */
+/** HTML without scripts and event handlers, otherwise unchanged. */
 function withoutPrograms(html: string): string {
   if (!/<script\b|\son[a-z]+\s*=/i.test(html)) return html;
   const elements = elementsOf(parseFragment(html, {sourceCodeLocationInfo: true}));
@@ -54,12 +55,12 @@ function withoutPrograms(html: string): string {
     .reduce((out, at) => out.slice(0, at.startOffset) + out.slice(at.endOffset), html);
 }
 
-/** HTML with a class in the place of each `style`; all else is as it was written. */
+/** HTML with a class in place of each `style`, otherwise unchanged. */
 function withClasses(html: string, place: Place): string {
   if (!/\sstyle\s*=/i.test(html)) return html;
   const fragment = parseFragment(html, {sourceCodeLocationInfo: true});
   let out = html;
-  // The last one first: places before it stay.
+  // Starts with the last element: places before it do not change.
   for (const element of elementsOf(fragment).reverse()) {
     const places = element.sourceCodeLocation?.attrs;
     const written = places?.style;
@@ -85,7 +86,7 @@ function withClasses(html: string, place: Place): string {
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** The elements in a tree, in the order in which they are written. */
+/** Elements in a tree, in document order. */
 function elementsOf(parent: Parent): DefaultTreeAdapterTypes.Element[] {
   return parent.childNodes.flatMap((node) => {
     if (!defaultTreeAdapter.isElementNode(node)) return [];
