@@ -2,7 +2,7 @@ import type {Plugin} from 'esbuild';
 import type {Messages} from '../../templates/shared/messages.js';
 import {ownModule} from '../system/ownModules.js';
 
-/** Placeholder for the messages, filled once the code of the browser is known and names those that it needs. */
+/** Placeholder for the messages, replaced when the names that occur in the browser's code are known. */
 export const MESSAGES = '["docsgen:messages"]';
 
 /** Replaces all English messages in the browser's code with those of the site. */

@@ -18,7 +18,7 @@ export const PLACE_NAMES = {
   __filename: 'docsgenModuleFile',
 };
 
-const ASKS = /\bimport\.meta\b|\b__(?:dir|file)name\b/;
+const NAMES_PLACE = /\bimport\.meta\b|\b__(?:dir|file)name\b/;
 
 /** Placeholder for the address of the site's folder, which keeps the bundle of equal modules equal in any folder. */
 const ROOT = '"docsgen:root"';
@@ -77,7 +77,7 @@ export function withRelativePlace(
   text: string,
   {file, root}: {readonly file: string; readonly root: string},
 ): string {
-  if (!ASKS.test(text)) return text;
+  if (!NAMES_PLACE.test(text)) return text;
   const at = (name: string): string => `/* @__PURE__ */ docsgenAt(${addressFrom(root, name)})`;
   const asPath = (name: string): string => `/* @__PURE__ */ docsgenPath(${at(name)})`;
   return withPlace(text, {

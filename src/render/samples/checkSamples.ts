@@ -161,7 +161,7 @@ function hintFor(code: number): string {
     case 2451: // cannot redeclare
       return 'Samples that continue share one scope: leave the repetition out, or begin a new scope without "continue"';
     case 2307: // cannot find module
-    case 2792: // cannot find module, with another resolution
+    case 2792: // cannot find module, under a different module resolution
     case 2875: // no jsx-runtime
       return 'Install the package at the root of the site, or correct its name';
     case 7016: // no declaration file

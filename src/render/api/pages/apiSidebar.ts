@@ -11,7 +11,7 @@ import {
 } from './symbolPlaces.js';
 import type {ViewedHistory} from './viewHistory.js';
 
-/** Number of modules from which those of a package are grouped by kind. */
+/** Number of modules in a package from which they are grouped by kind. */
 const MANY = 12;
 
 /** Sidebar of the reference: front page, table of contents, modules, classes, interfaces. */

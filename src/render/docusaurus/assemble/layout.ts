@@ -108,7 +108,7 @@ function canonical(file: string, numbers: boolean): string {
         return number === undefined ? part : `${digits}-${bare}`;
       })
       .join('/')
-      // A name with a leading underscore is not a page here.
+      // In docsgen, a file whose name starts with an underscore is not a page.
       .replace(/(^|\/)_+(?=[^/])/g, '$1')
   );
 }

@@ -38,7 +38,7 @@ export interface MovedTexts {
   readonly moved: readonly NewText[];
 }
 
-/** Separates the texts of a site or version that only redirect from all others; adds translations to both groups. */
+/** Separates texts that only redirect from all other texts of a site or version; adds translations to both groups. */
 export function takeMoved(
   found: readonly NewText[],
   translated: (of: readonly NewText[]) => readonly NewText[],

@@ -9,7 +9,7 @@ export function printDetails(
   printer: Printer,
 ): string | undefined {
   const found = elementsIn(node.children).find(({name}) => name === 'summary');
-  // A heading in a summary has an address that a label cannot have.
+  // A heading in a summary has an address, which a label cannot have.
   if (found?.children.some(({type}) => type === 'heading')) return undefined;
   const given = stringOf(summary);
   const shown =

@@ -1,6 +1,6 @@
 import {splitSelector} from './elementRules.js';
 
-/** Properties that Infima sets in dark mode by a selector that wins over `:root`. */
+/** Properties that Infima sets in dark mode with a selector that overrides `:root`. */
 const DARK =
   /\/\*[^]*?\*\/|\s*--ifm-(?:background-color|background-surface-color|color-content|color-content-secondary|color-emphasis-\d+|code-background|hover-overlay|toc-border-color)\s*:(?![^;{}]*!important)[^;{}]*(?:;|$)/g;
 

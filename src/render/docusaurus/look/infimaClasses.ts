@@ -88,7 +88,7 @@ const RULES = new Map<string, string>([
     'display: inline-block; padding: 0.15rem 0.5rem; border-radius: 0.4rem; font-size: 0.75em; font-weight: 700',
   ],
   ['button--link', 'border-color: transparent; background: none; color: var(--color-link)'],
-  // This rule has to follow those of the colours.
+  // This rule has to follow the rules of the colours.
   ['button--outline', 'background: none; color: inherit'],
   ['button--block', 'display: block; text-align: center'],
   ['button--sm', 'padding: 0.3rem 1.2rem; font-size: 0.85rem'],

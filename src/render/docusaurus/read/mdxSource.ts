@@ -200,7 +200,7 @@ function maskOlderForms(body: string): string {
   );
 }
 
-/** Blanks out braces in formulas, which would be parsed as code without a plugin. */
+/** Masks braces and `<` in formulas, which would be parsed as code without a plugin. */
 function maskMath(text: string): string {
   const hide = (formula: string): string => formula.replace(/[{}<]/g, '_');
   return outsideCode(text, (part) =>

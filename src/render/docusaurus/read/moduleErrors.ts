@@ -24,7 +24,7 @@ export function moduleError(
     return {error: failed.text + hasMissing, ...(failed.location ? {at} : {})};
   }
   const {stderr = '', message} = thrown as Ended;
-  const said = saidIn(stderr) ?? thrownIn(stderr) ?? endOf(thrown as Ended);
+  const said = messageIn(stderr) ?? thrownIn(stderr) ?? endOf(thrown as Ended);
   const error = said ?? (message ?? String(thrown)).split('\n').slice(0, 3).join(' ');
   const at = firstOwn(stderr);
   return {error: error + hasMissing, ...(at ? {at} : {})};
@@ -46,7 +46,7 @@ function endOf({stderr = '', code, signal}: Ended): string | undefined {
 }
 
 /** Message of the error that ended a process; it may have several lines. */
-function saidIn(stderr: string): string | undefined {
+function messageIn(stderr: string): string | undefined {
   const [, all] = /^[ \t]*(\w*Error\b[^=\n]*:[^]*)/m.exec(stderr) ?? [];
   const [own = ''] = all?.split(/\n(?:\s*at |Require stack:|\s*\n)|\n*$/) ?? [];
   const line = own.replace(/\s+/g, ' ');

@@ -9,7 +9,7 @@ interface Placed {
 const MISSING =
   /^What is imported from '((?:@site\/)?(?:[^/']+\/){1,2})[^']*', which is not a file of the site$/;
 
-/** Number of missing files from which those of a folder are one loss. */
+/** Number of missing files in a folder from which they are one loss. */
 const MANY = 10;
 
 /** Losses, with all missing files of a folder merged into one loss. */

@@ -74,7 +74,7 @@ export function docOf(
     own.markdown.length > 0 ? [] : [one(...DESCRIPTION), one('@summary')];
   const summary = description ?? brief ?? own;
   // A comment may start with tags; its description often repeats the summary.
-  const isTold = (block: ApiText) =>
+  const isShown = (block: ApiText) =>
     block === description || (block === brief && plain(summary).startsWith(plain(brief)));
   const blocks = placed
     .filter(
@@ -85,7 +85,7 @@ export function docOf(
         !PROPERTY_TAG.test(tag) &&
         !SILENT.test(tag),
     )
-    .filter(({text: block}) => !isTold(block))
+    .filter(({text: block}) => !isShown(block))
     .map(({tag, text: block}) => ({tag: tag.tag.slice(1), ...block}));
   const labels = LABELS.filter((label) => comment.modifierTags.has(label)).map((label) =>
     label.slice(1),

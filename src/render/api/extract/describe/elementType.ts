@@ -5,8 +5,8 @@ import {SAME_PROPERTIES} from './typeForms.js';
 const KEYED = /^(?:Map|ReadonlyMap|Record)$/;
 
 /**
- * Returns the type whose properties are documented in place of those of `type`, and the prefix of their names:
- * `list[].`. An array has the properties of its elements.
+ * Returns the type whose properties are documented for `type`, such as the element type of an array, and the
+ * prefix of their names: `list[].`.
  */
 export function elementType(
   type: SomeType,

@@ -21,7 +21,7 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
   >();
   if (!reflection.kindOf([ReflectionKind.Class, ReflectionKind.Interface])) return [];
   for (const child of reflection.children ?? []) {
-    if (!child.inheritedFrom || (isConstructor(child) && !isTold(child))) continue;
+    if (!child.inheritedFrom || (isConstructor(child) && !isListed(child))) continue;
     const {original, name} = originOf(child, child.inheritedFrom);
     const parent = original?.parent;
     // The compiler's name of a constructor starts with its type and the type arguments: `Map<string,
@@ -54,7 +54,7 @@ const isConstructor = ({kind}: DeclarationReflection): boolean =>
  * Whether an inherited constructor is listed: it belongs to a class, and is protected, takes parameters or has a
  * comment. All other classes have a plain constructor anyway.
  */
-function isTold({parent, flags, signatures = []}: DeclarationReflection): boolean {
+function isListed({parent, flags, signatures = []}: DeclarationReflection): boolean {
   const isPlain = signatures.every(({parameters, comment}) => !parameters?.length && !comment);
   return parent?.kind === ReflectionKind.Class && (flags.isProtected || !isPlain);
 }
