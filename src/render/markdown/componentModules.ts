@@ -2,7 +2,7 @@ import type {IslandModule} from '../bundle/esbuildPlugins.js';
 import type {Page} from '../model/page.js';
 import {islandFile} from './islandFile.js';
 
-/** Modules of the components that texts have islands of, in the order of their keys. */
+/** Returns the modules of the components that are islands in texts, in the order of their keys. */
 export function componentModules(
   pages: readonly Pick<Page, 'islands' | 'code'>[],
   root: string,

@@ -18,13 +18,13 @@ import {contextOf, folderOf, reportAt, type ParseContext} from './shared/context
 import {collectNames} from './shared/usedNames.js';
 import {relativePath} from '../system/relativePath.js';
 
-/** Specifier of the components that a page declares and that run in the browser, for the page itself. */
+/** Specifier from which a page imports the components that it declares and that run in the browser. */
 export const DECLARED = 'docsgen:declared';
 
 /**
- * Has an MDX page import those of its own components that have something to do in the browser, and those of packages, from a
- * module of them and of all that they refer to: so they run as components of the site do. The rest of its code stays where it
- * is.
+ * Moves a page's own components that are active in the browser into a module, with the components of packages and
+ * everything that they refer to, and has the MDX page import them from there. They then run like the site's
+ * components. The rest of the page's code stays in place.
  */
 export function remarkDeclared() {
   return (tree: Root, file: VFile): void => {
@@ -77,7 +77,7 @@ function reportPrinted(context: ParseContext, {node}: Statement, what: string): 
   });
 }
 
-/** Declarations with something to do in the browser, and those that refer to one. */
+/** Returns the declarations that are active in the browser, and those that refer to one. */
 function activeIn(statements: readonly Statement[]): ReadonlySet<Statement> {
   const declared = statements.filter(({declares}) => declares.length > 0);
   const active = new Set(declared.filter(({text}) => mayAct(text ?? '')));
@@ -87,10 +87,13 @@ function activeIn(statements: readonly Statement[]): ReadonlySet<Statement> {
   return active;
 }
 
-/** Specifiers of modules of the site, of Node, of React, and of docsgen, whose components are printed and have scripts of their own. */
+/**
+ * Specifiers of modules of the site, Node, React and docsgen. Components from these modules are printed, or have
+ * scripts of their own.
+ */
 const NOT_PACKAGES = /^(?:[./]|(?:node|docsgen|virtual):|(?:docsgen|react|react-dom)(?:\/|$))/;
 
-/** Names like those of components that an import takes from a package. */
+/** Returns the names of an import from a package that look like components. */
 function packageImports(node: Statement['node']): string[] {
   if (node.type !== 'ImportDeclaration' || NOT_PACKAGES.test(String(node.source.value))) return [];
   return node.specifiers
@@ -99,7 +102,7 @@ function packageImports(node: Statement['node']): string[] {
     .filter((name) => /^\p{Lu}/u.test(name));
 }
 
-/** Declarations, and all those that they refer to. */
+/** Returns the given declarations and all declarations that they refer to. */
 function reachedFrom(
   begun: readonly Statement[],
   statements: readonly Statement[],
@@ -115,16 +118,16 @@ interface Move {
   /** Declarations that are moved. */
   readonly moved: ReadonlySet<Statement>;
   readonly statements: readonly Statement[];
-  /** Those components among them that the page has. */
+  /** Components that the page uses among the moved declarations. */
   readonly names: readonly string[];
-  /** Components of packages that the page has. */
+  /** Components of packages that the page uses. */
   readonly packaged: readonly string[];
   /** Names that the texts of the page refer to. */
   readonly used: ReadonlySet<string>;
   readonly context: ParseContext;
 }
 
-/** Moves declarations into a module, which the page imports. */
+/** Moves declarations into a module that the page imports. */
 function move(tree: Root, {moved, statements, names, packaged, used, context}: Move): void {
   const needed = new Set([...packaged, ...[...moved].flatMap(({uses}) => [...uses])]);
   const left = new Set(used);

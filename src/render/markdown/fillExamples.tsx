@@ -10,11 +10,11 @@ import {loadProgram} from './loadProgram.js';
 import type {ParseContext} from './shared/context.js';
 import {whenSettled} from '../siteCode/whenSettled.js';
 
-/** The place of a live example that the server has to render: an island with nothing in it. */
+/** Placeholder of a live example that the server has to render: an empty island. */
 const unfilled =
   /(<div data-island="(example:[^"]*)" data-props="\{\}" data-when="\w+" data-prefix="([^"]*)">)<\/div>/g;
 
-/** Renders the live examples of a page that say when they hydrate, each into its place. */
+/** Renders the live examples of a page that state when they hydrate, each in its place. */
 export async function fillExamples(html: string, context: ParseContext): Promise<string> {
   const filled: string[] = [];
   for (const [, , key = '', prefix = ''] of html.matchAll(unfilled)) {

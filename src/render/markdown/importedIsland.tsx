@@ -13,23 +13,23 @@ import {
 } from './sentProps.js';
 import {Waiting} from '../siteCode/whenSettled.js';
 
-/** Props of an imported component that are for docsgen; it does not get them. */
+/** Props of an imported component that docsgen uses; the component does not get them. */
 interface ImportedProps extends OwnProps {
   readonly hydrate?: IslandTiming;
 }
 
 /** The component of a page that has thrown an error. */
 export interface FailedComponent {
-  /** Key of its island. */
+  /** Key of the component's island. */
   readonly key: string;
-  /** Undefined for an element that an expression of the page has made. */
+  /** Undefined for an element that an expression of the page has created. */
   readonly at: Position | undefined;
 }
 
-/** Beginnings of the keys of modules that have nothing to do in the browser. */
+/** Prefixes of the keys of modules that are not active in the browser. */
 const inert = new Set<string>();
 
-/** Says whether the components of a module, by the beginning of their keys, have nothing to do in the browser. */
+/** Records whether the components of a module, identified by the prefix of their keys, are inactive in the browser. */
 export function setInert(key: string, isInert: boolean): void {
   if (isInert) inert.add(key);
   else inert.delete(key);
@@ -40,7 +40,7 @@ function filePart(key: string): string {
   return key.slice(0, key.lastIndexOf('#') + 1);
 }
 
-/** A component that would do something in the browser, and why it is printed only. */
+/** A component that would be active in the browser, and the reason why it is only printed. */
 export interface PrintedOnly {
   readonly key: string;
   readonly place: string | undefined;
@@ -49,7 +49,7 @@ export interface PrintedOnly {
 
 let printedOnly: PrintedOnly[] | undefined;
 
-/** Prints a page or document, with its components that are printed only. */
+/** Prints a page or document; returns also the components that are only printed. */
 export function withPrintedOnly<T>(print: () => T): readonly [T, readonly PrintedOnly[]] {
   const found: PrintedOnly[] = [];
   printedOnly = found;
@@ -76,12 +76,12 @@ export function failedComponentOf(error: unknown): FailedComponent | undefined {
 }
 
 /**
- * Makes a component an island if its props can be sent to the browser, and otherwise prints it as it is. The
- * page's `hydrate` prop says when the browser loads it. What is not a component stays as it is; `isElement` says whether the
- * page has elements of it.
+ * Wraps a component as an island if its props can be sent to the browser; otherwise the component is only printed.
+ * The page's `hydrate` prop states when the browser loads it. Returns values that are not components unchanged;
+ * `isElement` tells whether the page uses the value as an element.
  */
 export function islandOf(key: string, exported: unknown, isElement = false): unknown {
-  // `export const Box = 'section'`, of which the page has an element.
+  // `export const Box = 'section'`, used as an element by the page.
   if (typeof exported === 'string' && isElement) return wrapperOf({key, component: exported});
   return withParts(key, exported, []);
 }
@@ -90,12 +90,12 @@ declare global {
   var docsgenIsland: typeof islandOf | undefined;
 }
 
-/** Lets generated modules, which are bundled apart from docsgen, make islands. */
+/** Lets generated modules, which are bundled separately from docsgen, make islands. */
 export function shareIslands(): void {
   globalThis.docsgenIsland = islandOf;
 }
 
-/** `above` is the object that it is a part of: a component may name itself as one. */
+/** Wraps a value and its parts; `above` are the objects that contain it, since a component may be a part of itself. */
 function withParts(key: string, exported: unknown, above: readonly unknown[]): unknown {
   if (typeof exported !== 'object' && typeof exported !== 'function') return exported;
   if (exported === null) return exported;
@@ -106,7 +106,7 @@ function withParts(key: string, exported: unknown, above: readonly unknown[]): u
       .map(([name, part]) => [name, withParts(`${key}.${name}`, part, [...above, exported])]),
   );
   if (isComponent(exported)) {
-    // Other properties of a function are for the page, as in React.
+    // Other properties of a function are available to the page, as in React.
     const own = typeof exported === 'function' ? exported : {};
     return Object.assign(wrapperOf({key, component: exported}), own, parts);
   }
@@ -139,7 +139,7 @@ function wrapperOf(site: SiteComponent) {
       const isInert = hydrate === undefined && keys.every((one) => inert.has(filePart(one)));
       if (!isPlain || isInert) {
         const element = createElement(component, given);
-        // Now, so that its errors are known to be its own.
+        // Rendered here, so that an error can be attributed to this component.
         const html = still(element);
         if (isPlain) return element;
         if (hydrate !== undefined || mayAct(codeOf(component))) {
@@ -158,10 +158,11 @@ function wrapperOf(site: SiteComponent) {
         after,
       });
     } catch (thrown) {
-      // Only an object is known again further out.
+      // A failure can be recorded only for an object.
       const error =
         typeof thrown === 'object' && thrown !== null ? thrown : new Error(String(thrown));
-      // With elements that the page has written, each of which knows its own errors. One in a slot has reported already.
+      // Renders the component again with the elements written in the page, each of which reports its own errors. An
+      // element in a slot has reported its error already.
       const isKnown = failedComponentOf(error) !== undefined;
       const inner = isKnown
         ? undefined
@@ -174,7 +175,7 @@ function wrapperOf(site: SiteComponent) {
   return ImportedIsland;
 }
 
-/** The component that throws an error again, and that is not the one that is printed. */
+/** Returns the component inside the printed one that throws the same error. */
 function innerFailure(error: unknown, print: () => string): FailedComponent | undefined {
   try {
     print();
@@ -186,7 +187,7 @@ function innerFailure(error: unknown, print: () => string): FailedComponent | un
 
 function noteFailure(error: object, failed: FailedComponent): void {
   const inner = failedComponents.get(error);
-  // The innermost one that the page has written.
+  // Keep the innermost component that the page has written.
   if (inner && (inner.at || !failed.at)) return;
   failedComponents.set(error, failed);
 }

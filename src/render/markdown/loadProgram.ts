@@ -19,21 +19,21 @@ import {sharedJson} from './sharedJson.js';
 import {mayWait} from '../siteCode/whenSettled.js';
 
 interface ProgramOptions {
-  /** The source to blame for what the code does, absolute. */
+  /** Source in which errors of the code are reported, absolute. */
   readonly file: string;
-  /** Folder from which it imports, absolute. */
+  /** Folder against which its imports are resolved, absolute. */
   readonly folder: string;
-  /** The page, which depends on all that is imported. */
+  /** The page, which depends on everything imported. */
   readonly context: ParseContext;
   readonly plugins?: readonly Plugin[];
-  /** Gets the source map of the bundle. */
+  /** Receives the source map of the bundle. */
   readonly places?: MdxPlaces;
 }
 
 interface LoadedProgram<T> {
   readonly default: T;
   readonly siteCode: SiteCode;
-  /** Whether it may wait while it is rendered. */
+  /** Whether the code may wait while it is rendered. */
   readonly waits: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function loadProgram<T>(
     plugins: [...plugins, sharedJson, ...nodePlugins(root)],
   });
   const {file: page} = context.source;
-  // Some are generated.
+  // Some inputs are generated.
   const imported = Object.keys(metafile.inputs)
     .map((input) => path.resolve(root, input))
     .filter((input) => input !== page && existsSync(input));
@@ -97,8 +97,9 @@ export async function loadProgram<T>(
 }
 
 /**
- * Publishes the pictures that a page's code imports, where the browser's script expects them. It is trusted to take
- * them from anywhere, a package included. Styles of CSS modules come from the bundle for browsers.
+ * Publishes the pictures that a page's code imports, at the addresses that the browser's script uses. Such code is
+ * trusted to import pictures from anywhere, including a package. Styles of CSS modules come from the bundle for
+ * browsers.
  */
 function withAssets(
   code: string,

@@ -19,19 +19,19 @@ import {isParserMessage, placeOfSyntax, parserReason} from './syntax/parserMessa
 export interface FailedMdx {
   /** Absolute. */
   readonly file: string;
-  /** Its text, with the front matter blanked out. */
+  /** Text of the page, with the front matter blanked out. */
   readonly text: string;
   /** The site's folder, absolute. */
   readonly root: string;
   /** Components that need no import. */
   readonly known: readonly string[];
-  /** Modules that its code imports, directly or not, absolute. */
+  /** Modules that the page's code imports, directly or indirectly, absolute. */
   readonly modules: readonly string[];
-  /** Code of its own components. */
+  /** Code of the page's own components. */
   readonly declared?: PageCode | undefined;
   /** The component that has thrown the error, if one has. */
   readonly failed?: FailedComponent | undefined;
-  /** Where in the page it was thrown, if that is known. */
+  /** Position in the page at which the error was thrown, if known. */
   readonly place?: Position | undefined;
 }
 
@@ -81,10 +81,10 @@ function syntax(
   };
 }
 
-/** Advice that the parser gives in its message. */
+/** Advice in a message of the parser. */
 const NOTE = / \(note: to create .*\)$/;
 
-/** Hints by what the message of the parser says. */
+/** Hints by the parser's message. */
 const SYNTAX_HINTS: readonly (readonly [RegExp, string])[] = [
   [/to create a comment/, 'Write {/* … */}: MDX has no comments of HTML.'],
   [/to create a link/, 'Write the address without < and >, or as [text](address).'],
@@ -171,7 +171,7 @@ function thrown(
   return {message, hint, ...at};
 }
 
-/** The findings for components that cannot run in the browser, although they have something to do there. */
+/** Returns the findings for components that cannot run in the browser although they would be active there. */
 export function printedOnlyFindings(
   components: readonly PrintedOnly[],
   file: string,
@@ -186,7 +186,7 @@ export function printedOnlyFindings(
   }));
 }
 
-/** Says why a component is printed only. */
+/** Explains why a component is only printed. */
 export function printedOnlyMessage({key, unsent}: PrintedOnly): string {
   const tag = /^#(.*)/.exec(unsent.key)?.[1];
   const where = tag === undefined ? sourceOf(unsent.key) : `<${tag}>`;
@@ -194,25 +194,25 @@ export function printedOnlyMessage({key, unsent}: PrintedOnly): string {
   return `Unexpected ${unsent.what} in the attribute ${unsent.name} of ${where}: ${what} does nothing in the browser`;
 }
 
-/** The component of an island's key, in words. */
+/** Describes the component of an island's key in words. */
 function sourceOf(key: string): string {
   const [file = '', exported = ''] = key.replace(/^mdx:|\?[\da-f]{8}(?=#)/g, '').split('#');
   return `${exported === 'default' ? 'the default export' : exported} of ${file}`;
 }
 
-/** Name of the export that an island's key ends with. */
+/** Returns the export name at the end of an island's key. */
 function exportOf(key: string): string {
   return key.slice(key.lastIndexOf('#') + 1);
 }
 
-/** Position of an import that the bundler does not find: a module, or a name that a module does not export. */
+/** Returns the position of an import that the bundler cannot resolve: a module, or a name that a module does not export. */
 function placeOfImport(message: string, text: string, location: Location | null): Position {
   const [, file = '', name] =
     /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
   if (name === undefined) {
     const module = /^(["'])(.+?)\1/.exec(location?.lineText.slice(location.column) ?? '')?.[2];
     const word = module ?? /"([^"]+)"/.exec(message)?.[1] ?? '';
-    // A text that the page shows may be in another folder, and have another path for it.
+    // A text that the page shows may be in a different folder, from which the path is different.
     return placeOf(text.includes(word) ? word : path.posix.basename(word), text);
   }
   const statements = text.matchAll(/^(?:im|ex)port\b[^'"]*\bfrom\s*["']([^"']+)["']/gm);

@@ -5,7 +5,7 @@ import {placeInSource} from '../siteCode/sourceMap.js';
 
 type Generator = NonNullable<ProcessorOptions['SourceMapGenerator']>;
 
-/** A place in the page, with lines from 1 and columns from 0, and where the compiler has printed it. */
+/** A position in the page, with lines from 1 and columns from 0, and the position at which the compiler has printed it. */
 interface Mapping {
   readonly generated: Position;
   readonly original: Position;
@@ -14,12 +14,12 @@ interface Mapping {
 interface Bundle {
   /** Absolute. */
   readonly file: string;
-  /** Its source map, relative to the folder. */
+  /** Source map of the bundle, relative to the folder. */
   readonly map: string;
   readonly folder: string;
 }
 
-/** Finds the source of a place in the bundle of an MDX page, through the code that the page is compiled to. */
+/** Maps a position in the bundle of an MDX page to its source, through the compiled code of the page. */
 export class MdxPlaces {
   private mappings: Mapping[] = [];
   private bundle: Bundle | undefined;
@@ -27,11 +27,11 @@ export class MdxPlaces {
   /** @param page - Absolute name of the page. */
   constructor(private readonly page: string) {}
 
-  /** The class that the compiler makes a source map with. */
+  /** The class with which the compiler creates a source map. */
   get generator(): Generator {
     const {mappings} = this;
     const generator = class {
-      /** The printer changes the mapping that it has handed over. */
+      /** The printer modifies the mapping after passing it. */
       addMapping({generated, original}: Mapping): void {
         mappings.push({generated: {...generated}, original: {...original}});
       }
@@ -40,7 +40,7 @@ export class MdxPlaces {
         return undefined;
       }
     };
-    // The compiler calls nothing else.
+    // The compiler uses no other method.
     return generator as unknown as Generator;
   }
 
@@ -49,7 +49,7 @@ export class MdxPlaces {
     this.bundle = bundle;
   }
 
-  /** Place in the page of an error, or of the call that led to it; undefined if the stack does not say. */
+  /** Returns the position in the page of an error, or of the call that led to it; undefined if the stack does not contain one. */
   thrownAt(error: unknown): Frame | undefined {
     for (const frame of framesOf(error)) {
       const place = frame.file === this.bundle?.file ? this.find(frame) : undefined;
@@ -77,7 +77,7 @@ export class MdxPlaces {
     );
   }
 
-  /** Frees the memory of the maps; nothing is found from now on. */
+  /** Frees the memory of the maps; afterwards nothing is found. */
   clear(): void {
     this.mappings.length = 0;
     this.bundle = undefined;

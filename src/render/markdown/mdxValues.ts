@@ -5,14 +5,14 @@ import {MARKS, VALUE, withMark} from './shared/valueMarks.js';
 import type {HastParent} from './shared/walk.js';
 
 /**
- * Texts of the expressions that stand in the lines of an MDX page, `{version}`. They are known once the page is rendered, and
- * its title, headings, description and search text before that, so that these hold marks until then.
+ * Texts of expressions in the lines of an MDX page, such as `{version}`. They are known only when the page is
+ * rendered. Its title, headings, description and search text are needed earlier; until then, these hold marks.
  */
 export class MdxValues {
   private readonly texts = new Map<string, string>();
   private count = 0;
 
-  /** Marks each expression. A component that is given one as a child gets it as it is. */
+  /** Marks each expression. A component gets an expression among its children unchanged. */
   readonly mark = () => {
     return (tree: Root): void => {
       this.markIn(tree);
@@ -27,7 +27,7 @@ export class MdxValues {
     },
   };
 
-  /** Puts the texts where the page's context has marks. */
+  /** Replaces the marks in the page's context by the texts. */
   fillIn(context: ParseContext): void {
     const {headings, sections} = context;
     headings.forEach((heading, i) => (headings[i] = {...heading, text: this.fill(heading.text)}));
@@ -54,13 +54,13 @@ export class MdxValues {
   }
 }
 
-/** Whether an element needs its children as they are: a component, or one that React gives texts alone. */
+/** Whether an element needs its children unchanged: a component, or an element to which React gives only text. */
 function takesValues(node: RootContent): boolean {
   const name = ('name' in node && node.name) || '';
   return /^\p{Lu}|\.|^(?:option|script|style|textarea|title)$/u.test(name);
 }
 
-/** Text that a value is rendered as, without the output of components. */
+/** Text as which a value is rendered, without the output of components. */
 function textOf(value: ReactNode): string {
   if (Array.isArray(value)) return value.map(textOf).join('');
   if (typeof value === 'object' && value !== null && 'props' in value) {

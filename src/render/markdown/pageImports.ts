@@ -16,15 +16,18 @@ import {eachNode, isJsx, type Jsx} from './shared/walk.js';
 
 /** An import by a page from a module of the site. */
 export interface PageImport extends Imported {
-  /** Its name in the page. */
+  /** Local name of the import in the page. */
   readonly local: string;
-  /** Whether the page has elements of it. */
+  /** Whether the page uses the import as an element. */
   isElement?: boolean;
-  /** Whether it has elements of its parts, such as `<Menu.Item>`. */
+  /** Whether the page uses parts of the import as elements, such as `<Menu.Item>`. */
   hasParts?: boolean;
 }
 
-/** Collects a page's imports from modules and stylesheets of the site, and says of components where they stand. */
+/**
+ * Collects a page's imports from modules and stylesheets of the site, and adds their positions to elements of
+ * imported components.
+ */
 export function remarkImports(imports: PageImport[]) {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -61,7 +64,7 @@ function importsOf(
   });
 }
 
-/** Notes which imports the page has elements of; each element then knows its place. */
+/** Records the imports that the page uses as elements; adds to each element its position. */
 function markElements(tree: Root, imports: readonly PageImport[]): void {
   const wrapped = new Map(
     imports.flatMap((one) => (isComponentName(one.name) ? [[one.local, one] as const] : [])),
@@ -90,7 +93,7 @@ function addOwn({attributes}: Jsx, name: keyof OwnProps, value: string | null): 
 /** Stands for all exports of a module. */
 const ALL = '*';
 
-/** Names of a namespace that elements of a page use: `Foo` of `<All.Foo />` and `<All.Foo.Bar />`. */
+/** Returns the names of a namespace that elements of a page use: `Foo` of `<All.Foo />` and `<All.Foo.Bar />`. */
 function membersIn(tree: Root, namespace: string): string[] {
   const names = new Set<string>();
   eachNode(tree, (node) => {
@@ -117,7 +120,7 @@ export function importedIslands(
     setup({onResolve, onLoad, onEnd}) {
       onEnd(({metafile}) => {
         const isInert = metafile && inertModules(metafile, root);
-        // Components that the page declares are among them where they have something to do.
+        // Components that the page declares are included if they are active in the browser.
         const modules = imports.filter(({code}) => code === undefined);
         for (const file of new Set(modules.map((one) => one.file))) {
           setInert(islandKey(root, {file, name: ''}), isInert?.(file) ?? false);
@@ -159,7 +162,10 @@ export function importedIslands(
   };
 }
 
-/** Whether an import may be a component. A module without JSX has few, so that only elements tell. */
+/**
+ * Whether an import may be a component. Modules without JSX rarely contain components; their imports count only if
+ * used as elements.
+ */
 export function mayBeComponent({name, file, isElement, hasParts}: PageImport): boolean {
   return isComponentName(name) && (/x$/.test(file) || isElement === true || hasParts === true);
 }

@@ -79,13 +79,13 @@ const ownRehype = [
   rehypePlayground, // below the title
 ];
 
-/** How mdast is converted to hast, for Markdown and MDX. */
+/** Options for converting mdast to hast, for Markdown and MDX. */
 export const remarkRehypeOptions = {
   handlers: {code: codeHandler},
   footnoteLabelProperties: {className: ['footnotes-label']},
 };
 
-/** All mdast plugins, the site's between ours. */
+/** Returns all mdast plugins; the site's run between docsgen's. */
 export function remarkPlugins({remark}: SitePlugins): PluggableList {
   return [...leftovers, ...remark, ...ownRemark];
 }
@@ -115,7 +115,7 @@ export async function markdownToHast(file: VFile): Promise<Root> {
   return (await parseWatched(watched, () => processor.run(tree, file))) as Root;
 }
 
-/** Whether a text can have no syntax that the site's plugins add to the parser. */
+/** Whether a text cannot contain syntax that the site's plugins add to the parser. */
 export function hasKnownSyntax(text: string, {site}: ParseContext): boolean {
   const {syntaxCharacters: characters} = site ?? {syntaxCharacters: ''};
   return characters !== undefined && ![...characters].some((one) => text.includes(one));

@@ -28,12 +28,12 @@ function TaskMark(props: InputHTMLAttributes<HTMLInputElement>): ReactNode {
   return <input {...props} aria-label={props.checked ? text.taskDone : text.taskOpen} />;
 }
 
-/** A table of Markdown has no attributes. */
+/** A table of Markdown, which has no attributes. */
 function Table({children}: Props): ReactNode {
   return <TableScroll>{children}</TableScroll>;
 }
 
-/** A column without a heading begins with an empty cell. */
+/** A cell of the head row; a plain cell if it is empty, as above a column of headings. */
 function HeadCell(props: ThHTMLAttributes<HTMLTableCellElement>): ReactNode {
   return createElement(headCell(props), props);
 }
@@ -43,7 +43,10 @@ function headCell(props: ThHTMLAttributes<HTMLTableCellElement>): 'td' | 'th' {
   return isEmpty ? 'td' : 'th';
 }
 
-/** The tag of parts of a table that a component of the site receives: it may look for rows and cells in them. */
+/**
+ * Returns the tag of a part of a table that is passed to a component of the site: the component may look for rows and
+ * cells among its children.
+ */
 export function tableTag(type: unknown, props: object): 'table' | 'th' | 'td' | undefined {
   if (type === Table || type === TableScroll) return 'table';
   return type === HeadCell ? headCell(props) : undefined;
@@ -59,7 +62,7 @@ function heading(level: 1 | 2 | 3 | 4 | 5 | 6) {
   };
 }
 
-/** Elements printed by templates: headings, containers, and those that docsgen's own plugins make. */
+/** Elements printed by templates: headings, containers, and elements that docsgen's own plugins create. */
 export const components = {
   h1: heading(1),
   h2: heading(2),
@@ -76,8 +79,8 @@ export const components = {
 };
 
 const printer = unified()
-  // The policy forbids inline styles, so a cell's alignment stays an attribute. The map also has custom
-  // elements, which the type of HTML's elements does not know.
+  // The policy forbids inline styles; therefore a cell's alignment stays an attribute. The map also contains custom
+  // elements, which the type of HTML's elements lacks.
   .use(rehypeReact, {
     Fragment,
     jsx,

@@ -59,8 +59,8 @@ interface MdxPage {
 }
 
 /**
- * Renders an MDX page: runs the same plugins, then the compiled page on the server. Components imported from
- * the site's own modules become islands if their props are plain data.
+ * Renders an MDX page: runs the Markdown plugins, then the compiled page on the server. Components imported from the
+ * site's own modules become islands if their props are plain data.
  */
 export async function renderMdx(file: File, root: string): Promise<string> {
   const context = contextOf(file);
@@ -100,7 +100,7 @@ async function processorOf({file, context, imports, values, places, parts}: MdxP
         : []),
       parts.after,
       remarkExports,
-      remarkJsx, // before all that makes elements of its own
+      remarkJsx, // before all plugins that create elements
       ...remarkPlugins(plugins),
       remarkSiteComponents,
       remarkDeclared,
@@ -115,7 +115,7 @@ async function processorOf({file, context, imports, values, places, parts}: MdxP
   });
 }
 
-/** Runs a compiled page; its HTML. */
+/** Runs a compiled page and returns its HTML. */
 async function print(
   code: string,
   {file, context, root, imports, values, places}: MdxPage,
@@ -148,7 +148,7 @@ async function print(
   return html;
 }
 
-/** Findings for a page that does not compile or run. Throws a `LimitError` again, at its place. */
+/** Returns the findings for a page that does not compile or run. Rethrows a `LimitError`, with its position. */
 function failureFindings(
   error: unknown,
   {file, context, root, places, parts}: MdxPage,
@@ -156,7 +156,7 @@ function failureFindings(
   if (error instanceof LimitError) {
     throw new LimitError({...error.finding, ...placeInPart(error.finding, context)});
   }
-  // They say why a name is not defined, or has another value.
+  // These findings explain why a name is undefined or has an unexpected value.
   if (context.diagnostics.some(({id}) => id === 'part-in-code' || id === 'mdx-props')) return [];
   const own = (context.site?.components ?? []).flatMap(({names}) => names);
   return mdxDiagnostics(error, {
@@ -171,7 +171,7 @@ function failureFindings(
   });
 }
 
-/** Leaves out headings that the page does not have as it is printed: a component may show one later, or never. */
+/** Drops headings that are not in the printed page: a component may show them later, or never. */
 function keepPrinted({headings}: ParseContext, html: string): void {
   const printed = withoutLater(html);
   const left = headings.filter(
@@ -180,7 +180,7 @@ function keepPrinted({headings}: ParseContext, html: string): void {
   headings.splice(0, headings.length, ...left);
 }
 
-/** Tables of JSX keep their attributes, which the allow list of Markdown has nothing to say of. */
+/** Tables of JSX keep their attributes, since the allow list of Markdown does not apply to them. */
 const mdxTemplates = {...components, table: TableScroll, ...containerComponents};
 
 type Content = ComponentType<{components: Readonly<Record<string, unknown>>}>;

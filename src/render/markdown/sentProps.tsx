@@ -20,9 +20,9 @@ import {components, tableTag} from './renderContent.js';
 
 /** Props that docsgen adds to the elements of imported components in a page; the components do not get them. */
 export interface OwnProps {
-  /** Whether it stands in a line of text. */
+  /** Whether the element is in a line of text. */
   readonly docsgenInLine?: boolean;
-  /** Its line and column in the page. */
+  /** Line and column of the element in the page. */
   readonly docsgenPlace?: string;
 }
 
@@ -45,26 +45,26 @@ interface Attribute {
   readonly place: string | undefined;
 }
 
-/** A value that JSON cannot express, such as a function, and its place. */
+/** A value that JSON cannot express, such as a function, and its position. */
 export interface Unsent extends Attribute {
   readonly what: string;
 }
 
-/** Components of the site by their stand-ins in a page. */
+/** Components of the site, by the wrappers that replace them in pages. */
 const siteComponents = new WeakMap<object, SiteComponent>();
 
-/** Has a wrapper stand for a component in pages. */
+/** Registers a wrapper that replaces a component in pages. */
 export function wrapComponent(wrapper: object, component: SiteComponent): void {
   siteComponents.set(wrapper, component);
 }
 
 /**
- * Props that a page gives to a component of the site, for the browser and as the component gets them on the server: with the
- * types of its own modules in place of their wrappers, since components compare types. An element of anything else, whose
- * code the browser does not have, is printed into a slot.
+ * Props that a page gives to a component of the site, in two forms: for the browser, and as the component receives
+ * them on the server. There, types from the site's own modules replace their wrappers, since components compare
+ * types. Any other element, whose code the browser does not have, is printed into a slot.
  */
 export class SentProps {
-  /** Such as JSON can say, unless the props hold functions and the like. */
+  /** Props that JSON can express, unless they contain functions or similar values. */
   readonly data: Props;
   /** Values that JSON cannot express. */
   readonly unsent: Unsent[] = [];
@@ -72,7 +72,7 @@ export class SentProps {
   private readonly used = new Map<string, ComponentType<object>>();
   private readonly above = new Set<unknown>();
 
-  /** The attribute that is being written. */
+  /** The attribute that is being converted. */
   private attribute: Attribute;
 
   /** `print` prints the node of the nth slot. */
@@ -90,13 +90,13 @@ export class SentProps {
     return [...this.used.keys()];
   }
 
-  /** The props as the component gets them on the server. */
+  /** The props that the component receives on the server. */
   get given(): object {
     const slot = (id: string) => this.slots.get(id)!.Shown;
     return reviveProps(this.data, {component: (key) => this.used.get(key)!, slot});
   }
 
-  /** Templates with the slots that the component has not printed. */
+  /** Returns templates with the slots that the component has not printed. */
   templatesFor(html: string): ReactNode {
     return [...this.slots]
       .filter(([id]) => !html.includes(`data-slot="${id}"`))
@@ -115,7 +115,7 @@ export class SentProps {
       if (['function', 'symbol', 'bigint'].includes(typeof value)) this.note(typeof value);
       return value;
     }
-    // It has no end as JSON.
+    // A value that contains itself cannot be written as JSON.
     if (this.above.has(value)) return this.keep(value, 'object that holds itself');
     this.above.add(value);
     const data = this.writtenObject(value);
@@ -137,7 +137,7 @@ export class SentProps {
     this.unsent.push({...this.attribute, what});
   }
 
-  /** Has a value stay on the server, as if it were a component. */
+  /** Keeps a value on the server, as if it were a component. */
   private keep(value: object, what: string): ComponentData {
     this.note(what);
     const key = String(this.used.size);
@@ -175,7 +175,7 @@ export class SentProps {
     }
     const tag = (type as unknown) === Fragment ? '' : (tableTag(type, props) ?? type);
     if (typeof tag !== 'string') return this.slot(element, isTemplate(type) ? undefined : props);
-    // Addresses of links are filled in once all pages are known, and only in HTML.
+    // Addresses of links are filled in when all pages are known, and only in HTML.
     if (tag === 'a' || hasHandler(props)) return this.slot(element);
     const of = {key: `#${tag}`, place: undefined};
     return {$element: tag, ...shared, props: this.writtenProps(props, of)};
@@ -188,8 +188,8 @@ export class SentProps {
   }
 
   /**
-   * A slot's id changes with its HTML, so that a changed one is not taken for the one that is shown. Components see the plain
-   * ones among the props of what is in it.
+   * Converts an element to a slot. The slot's id depends on its HTML, so that a changed slot is not mistaken for the
+   * one that is shown. Components can read the plain props of the element in it.
    */
   private slot(element: ReactElement, props?: Props): SlotData {
     const html = this.print(element, this.slots.size);
@@ -204,7 +204,7 @@ export class SentProps {
   }
 }
 
-/** The content of a slot, and a component that prints it again. */
+/** The content of a slot, and a component that prints it. */
 interface Slot {
   readonly html: string;
   readonly Shown: () => ReactNode;
@@ -212,7 +212,7 @@ interface Slot {
 
 const templates: ReadonlySet<unknown> = new Set(Object.values(components));
 
-/** Whether a template of docsgen prints it, and the page has not written its name. */
+/** Whether a template of docsgen prints an element whose name the page has not written. */
 function isTemplate(type: unknown): boolean {
   return templates.has(type);
 }
@@ -221,7 +221,7 @@ function isPrimitive(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** An element around HTML, with the id of a slot if it is one. */
+/** Returns an element around HTML, with the id of a slot if it is one. */
 export function slotElement(html: string, id?: string): ReactNode {
   return createElement(SLOT, {'data-slot': id, dangerouslySetInnerHTML: {__html: html}});
 }
@@ -230,7 +230,7 @@ function reservedIn(value: object): string | undefined {
   return Object.keys(value).find((name) => markerNames.has(name));
 }
 
-/** A word for an object that is not a record. The bundler renames the classes of a site. */
+/** Describes an object that is not a record. The bundler renames the classes of a site, so their names are of no use. */
 function kindOf(value: object): string {
   const {constructor: made} = value as {readonly constructor?: unknown};
   const name = typeof made === 'function' ? made.name : '';
@@ -242,7 +242,7 @@ function numberData(value: number): number | NumberData {
   return Number.isFinite(value) ? value : {$number: String(value)};
 }
 
-/** Whether an element has functions, which run nowhere. */
+/** Whether an element has functions, which would not run anywhere. */
 function hasHandler(props: Props): boolean {
   return Object.entries(props).some(
     ([name, value]) => name !== 'children' && typeof value === 'function',
@@ -253,13 +253,13 @@ const KINDS: ReadonlySet<unknown> = new Set(
   ['memo', 'forward_ref', 'lazy'].map((kind) => Symbol.for(`react.${kind}`)),
 );
 
-/** Whether it is a class whose objects React cannot render. */
+/** Whether a type is a class whose objects React cannot render. */
 function isPlainClass(type: object): boolean {
   const {prototype} = type as {readonly prototype?: object};
   return String(type).startsWith('class') && !(prototype && 'isReactComponent' in prototype);
 }
 
-/** Whether React takes it as a component. */
+/** Whether React accepts a value as a component. */
 export function isComponent(type: unknown): type is ComponentType<object> {
   if (typeof type === 'function') return !isPlainClass(type);
   return (

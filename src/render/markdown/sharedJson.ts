@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import type {Plugin} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
 
-/** Characters from which a JSON file is shared. */
+/** Minimum number of characters of a JSON file that is shared. */
 const LARGE = 100_000;
 
 /** Contents of the large files that programs of this thread have imported, by absolute file. */
@@ -13,9 +13,9 @@ declare global {
 }
 
 /**
- * Gives programs of pages the same object for a large JSON file. What they bundle stays in memory, which a file
- * of some megabytes that hundreds of pages import would fill. What a program reaches of it is a copy, one object or
- * list at a time: what it changes there, a component that sorts a list, no other page shows.
+ * Gives programs of pages the same object for a large JSON file. The content of bundles stays in memory; a file of
+ * several megabytes that hundreds of pages import would fill it. A program gets a copy of each object or list when it
+ * reads it. Therefore its changes, such as a component that sorts a list, do not show on other pages.
  */
 export const sharedJson: Plugin = {
   name: 'shared-json',
@@ -29,10 +29,10 @@ export const sharedJson: Plugin = {
         if (contents.get(file)?.hash !== hash)
           contents.set(file, {hash, value: JSON.parse(text) as unknown});
       } catch {
-        // esbuild reports the error in it.
+        // esbuild reports the error in the file.
         return undefined;
       }
-      // The hash is part of the program's own.
+      // With the hash in the code, the program's own hash depends on the file.
       return {contents: `// ${hash}\nmodule.exports = docsgenJson(${JSON.stringify(file)});`};
     });
   },
@@ -41,10 +41,10 @@ export const sharedJson: Plugin = {
 /** The original of each copy. */
 const sources = new WeakMap<object, object>();
 
-/** The fields of copies whose values are not copied yet, by name. */
+/** Fields of copies whose values have not been copied yet, by name. */
 const fields = new Map<string, PropertyDescriptor>();
 
-/** A value that may be changed; its parts are copied when they are read. */
+/** Copies a value, which may then be changed; copies its parts when they are read. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const copy = Array.isArray(value) ? [...(value as unknown[])] : {...value};

@@ -23,7 +23,7 @@ const MOST = 20_000;
 
 /**
  * Highlights code line by line. The HTML of a line depends only on its text and on the grammar's state at its
- * beginning, and lines such as `}` or `import React from 'react';` are frequent: each is read once.
+ * beginning, and lines such as `}` or `import React from 'react';` are frequent: each is tokenized once.
  */
 export class CodeLines {
   private places = new Map<string, Place>();

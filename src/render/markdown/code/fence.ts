@@ -20,8 +20,8 @@ export interface FenceMeta {
 }
 
 /**
- * Language and options of a fence, also where no blank is between them, as in `ts{1,3}` and `sh[npm]`, and with the
- * `:line-numbers` of VitePress.
+ * Returns the language and options of a fence, even without a blank between them, as in `ts{1,3}` and `sh[npm]`, and
+ * with the `:line-numbers` of VitePress.
  */
 export function infoOf({lang, meta}: Pick<Code, 'lang' | 'meta'>): {lang: string; meta: string} {
   const [, language = lang ?? '', numbers, options] =
@@ -50,7 +50,7 @@ export function parseFence(meta: string): FenceMeta {
   };
 }
 
-/** A title that names a file below the page's project: no blanks, and an extension or a folder. */
+/** Title that is the path of a file in the page's project: no blanks, and an extension or a folder. */
 const FILE_NAME = /^(?![/.]|.*\.\.)[^\s\\]*[./][^\s\\]*$/;
 
 /** The file that a fence contains, according to its title; undefined if the title names no file. */
@@ -71,7 +71,7 @@ export interface MarkedCode {
   readonly code: string;
   /** Classes by 1-based line: hl, add, del, focus, error, warning. */
   readonly classes: ReadonlyMap<number, string>;
-  /** Comments that look like markers but mark nothing; 0-based lines of the source. */
+  /** Comments that look like markers but have no effect; 0-based lines of the source. */
   readonly problems: readonly (FenceProblem & {readonly line: number})[];
 }
 

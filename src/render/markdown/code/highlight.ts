@@ -28,9 +28,10 @@ const CLASSES: Readonly<Record<string, string>> = {
 const theme = createCssVariablesTheme({name: 'x', variablePrefix: '--x-', fontStyle: false});
 
 /**
- * Languages that are highlighted within another that embeds them where it finds them, such as in fences of Markdown. What is
- * loaded beside such a language decides its colours, so each has a highlighter of its own with these of them. YAML is not:
- * with it, the precompiled grammar of Markdown takes all that follows front matter for YAML.
+ * Languages that are highlighted inside a language that embeds others, such as in the fences of Markdown. The
+ * grammars loaded with an embedding language change its colours; therefore each one has its own highlighter, with the
+ * languages of this list that it embeds. YAML is not in the list: with its grammar loaded, the precompiled grammar of
+ * Markdown reads everything after front matter as YAML.
  */
 const EMBEDDED = new Set(
   'css diff graphql html javascript json jsonc jsx less markdown python sass scss shellscript sql toml tsx typescript xml'.split(
@@ -45,9 +46,9 @@ interface Highlighter {
   readonly loaded: Map<string, Promise<void>>;
 }
 
-/** By the grammars of the site, and the language that embeds others. */
+/** Highlighters by the grammars of the site and by the embedding language. */
 const starting = new Map<string, Promise<Highlighter>>();
-/** The highlighter of a language, by the grammars of the site. */
+/** Highlighter of a language, by the grammars of the site. */
 const homes = new Map<string, CodeLines>();
 
 /** Loads grammars for {@link highlightLines}; a site's grammars take precedence over docsgen's. */
@@ -66,8 +67,8 @@ export async function loadLanguages(
 }
 
 /**
- * Languages that one embeds where it finds them, and itself; empty for those that can share a highlighter, since they neither
- * embed others nor change them.
+ * Returns the languages that need a highlighter of their own: a language that embeds others or injects into them, and
+ * the ones that it embeds. Empty for a language that can share a highlighter.
  */
 async function embeddedIn(name: string, own: readonly GrammarModule[]): Promise<readonly string[]> {
   const grammars = await grammarsOf(name, own);
@@ -92,7 +93,7 @@ function load(
     for (const inner of grammars.flatMap(({embeddedLangs = []}) => embeddedLangs)) {
       if (hasGrammar(inner) && !module.names.includes(inner)) await load(inner, highlighter, own);
     }
-    // Embedded languages that the module lacks are left plain.
+    // Embedded languages that the module lacks are printed as plain text.
     await core.loadLanguage(grammars.map((one) => ({...one, embeddedLangs: []})));
   };
   const loading = loaded.get(name) ?? loadNow();
@@ -119,7 +120,7 @@ function homeOf(name: string, own: readonly GrammarModule[]): string {
   return [name, ...own.map(({hash}) => hash)].join(' ');
 }
 
-/** The grammar of a language, last, behind those that it needs. */
+/** Returns the grammar of a language, after the grammars that it needs. */
 async function grammarsOf(
   name: string,
   own: readonly GrammarModule[],

@@ -4,7 +4,7 @@ import type {GrammarModule} from '../shared/siteMarkdown.js';
 const languages = new Set<string>([...languageNames, ...languageAliasNames]);
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
 
-/** Names that GitHub knows and the grammars do not. */
+/** Names of languages that GitHub supports and the grammars lack. */
 const OTHER_NAMES = new Map([
   ['c++', 'cpp'],
   ['c#', 'csharp'],

@@ -11,9 +11,9 @@ export type TutorialStep =
 const SHELLS = new Set(['bash', 'sh', 'shell']);
 
 /**
- * Reads the steps of a tutorial in page order: the commands of its `bash` fences, and the fences titled with
- * a file name. A fence with `continue` adds to the file, any other fence of the same title replaces it. Of
- * tabs only the first counts; live examples are skipped.
+ * Reads the steps of a tutorial in page order: the commands of its `bash` fences, and the fences titled with a file
+ * name. A fence with `continue` adds to the file, any other fence of the same title replaces it. Reads only the first
+ * of a group of tabs, and skips live examples.
  */
 export function readSteps(tree: Parents): readonly TutorialStep[] {
   const steps: TutorialStep[] = [];

@@ -1,6 +1,6 @@
 /**
- * Flags and cuts in the fence of a code sample. Free of TypeScript and of Node, so that the Markdown pipeline
- * prints the same part that check-samples calls visible.
+ * Flags and cuts in the fence of a code sample. Imports neither TypeScript nor Node, so that the Markdown pipeline
+ * can print exactly the part that check-samples calls visible.
  */
 
 /** How a sample is checked, read from the words after its language. */

@@ -10,9 +10,9 @@ export type Templates = Readonly<Record<string, ComponentType<never>>>;
 export interface Container {
   /** Attributes that an author may write. */
   readonly attributes: readonly string[];
-  /** Elements that it becomes, each with the attributes that the allow list permits. */
+  /** Elements that the block becomes, each with the attributes that the allow list permits. */
   readonly elements: Readonly<Record<string, readonly string[]>>;
-  /** Templates for those that are not HTML elements. */
+  /** Templates for the elements that are not HTML. */
   readonly templates?: Templates;
   /** Components that MDX pages may use without importing them. */
   readonly mdx?: Templates;

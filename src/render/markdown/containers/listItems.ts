@@ -3,7 +3,7 @@ import type {List} from 'mdast';
 import {report} from '../shared/context.js';
 import {withoutComments, type Container, type WrittenContainer} from './container.js';
 
-/** Turns a block into the list that stands in it: only the items of a list keep their paragraphs apart. */
+/** Replaces a block by the list inside it: remark-rehype keeps the paragraphs of items only in a list. */
 export function becomeList(
   node: ContainerDirective,
   {name, content, context}: WrittenContainer & {readonly name: string},

@@ -21,7 +21,7 @@ export const live: Container = {
   templates: {'live-example': LiveBlock, 'live-fallback': LiveFallback},
   transform(node, {context}) {
     const {example = '', hydrate, ...others} = node.attributes ?? {};
-    // A wrong attribute is reported already; do not report a missing example as well.
+    // A wrong attribute has been reported already; a missing example is not reported in addition.
     const made =
       Object.keys(others).length > 0
         ? block('live-fallback', node.children)
@@ -93,7 +93,7 @@ export function liveExample(
       hint:
         suggest(name, known) || 'An example is a module content/examples/<name>.tsx of the site.',
     });
-    // Once the example exists, this dependency gets the page parsed again.
+    // Because of this dependency, the page is parsed again when the example is created.
     context.dependencies.push({file: path.join(folder, `${name}.tsx`), use: 'code', hash: ''});
     return block('live-fallback', node.children);
   }

@@ -8,7 +8,7 @@ import {pitfallParts} from './pitfall.js';
 import {steps} from './steps.js';
 import {codeGroup, tab, tabs} from './tabs.js';
 
-/** Containers that a site may redefine: sites may have used these names before docsgen did. */
+/** Containers that a site may redefine: sites may have used these names before docsgen introduced them. */
 const replaceable: Containers = new Map([
   ['steps', steps],
   ['cards', cards],

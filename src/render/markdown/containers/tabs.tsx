@@ -114,7 +114,7 @@ function TabPanel({children}: Holder & {label: string; default?: boolean}): Reac
   return children;
 }
 
-/** A tab of MDX, which Docusaurus lets name itself by its `value` alone. */
+/** A tab of MDX; in Docusaurus, its `value` alone may serve as its label. */
 interface MdxTab extends Holder {
   label?: string;
   value?: string;
@@ -166,8 +166,8 @@ function TabGroup({group, children}: Holder & {group?: string}): ReactNode {
 }
 
 /**
- * Returns an id for each of a group's tabs, unique within the group. A label has the same id in every group,
- * so that groups stay in step; signs that distinguish labels, as in C++ and C#, become part of it.
+ * Returns an id for each of a group's tabs, unique within the group. A label has the same id in every group, so that
+ * groups stay in step; signs that distinguish labels, as in C++ and C#, become part of the id.
  */
 export function tabIds(labels: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -2,7 +2,7 @@ import {scanHtml} from '../../html/scanHtml.js';
 import {SAFE_SCHEMES} from '../../model/urls.js';
 import {isVisibleContent} from '../shared/missedElements.js';
 
-/** A violation that a plugin left in a tree. */
+/** A violation that a plugin has caused in a tree. */
 export interface TreeFault {
   readonly id: 'plugin-tree' | 'plugin-policy';
   readonly message: string;
@@ -41,15 +41,15 @@ const PARENTS = new Set(
 );
 const TEXTS = new Set(['text', 'inlineCode', 'code', 'html', 'comment']);
 
-/** Syntax that a plugin may leave only where its pages are MDX. */
+/** Syntax that a plugin may add only if its pages are MDX. */
 export const JSX_LEFT = 'JSX in Markdown';
 
 /** Deeper trees would overflow the stack. */
 const DEEPEST = 1000;
 
 /**
- * Checks the Markdown tree that a plugin leaves. Returns the unknown node types without an `hName`, which a
- * later plugin may still handle. Throws a {@link TreeError}.
+ * Checks the Markdown tree that a plugin returns. Returns the unknown node types without an `hName`, which a later
+ * plugin may still handle. Throws a {@link TreeError}.
  */
 export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): ReadonlySet<string> {
   const unknown = new Set<string>();
@@ -63,7 +63,7 @@ export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): R
     }
     if (type === 'html') {
       if (isMdx) throw nonsense('HTML as text', MDX_HTML);
-      // HTML of the author has a place.
+      // Only HTML written by the author has a position.
       if (node.position === undefined) checkHtml(String(node.value));
     }
     const data = fieldsOf(node.data);
@@ -79,22 +79,22 @@ export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): R
 }
 
 /**
- * Checks the elements that a plugin leaves: that they are well-formed and allowed by the pages' policy.
- * Throws a {@link TreeError}.
+ * Checks that the elements returned by a plugin are well-formed and allowed by the pages' policy. Throws a {@link
+ * TreeError}.
  */
 export function checkHast(tree: unknown): void {
   checkRoot(tree);
   checkElements(tree, {raw: false});
 }
 
-/** Hint for HTML in a page of MDX, which has none. */
+/** Hint for HTML on an MDX page, where HTML nodes are not supported. */
 const MDX_HTML = 'On an .mdx page, give a node `data: {hName, hProperties}` in its place.';
 
-/** Checks the tags of HTML that a plugin has made as text, a part of which it may be. */
+/** Checks the tags in HTML that a plugin has created as text; the text may be a fragment. */
 function checkHtml(html: string): void {
   scanHtml(html, {
     open({name, attributes}) {
-      // Such as the type in `Map<K, V>`.
+      // Not a tag but a type, such as `Map<K, V>`.
       if (!isTagName(name)) return;
       checkElement({tagName: name, properties: Object.fromEntries(attributes)});
       if (isVisibleContent(name)) {
@@ -140,7 +140,7 @@ function walk(tree: unknown, visit: (node: Fields, type: string) => void): void 
     const {type, children} = node;
     if (typeof type !== 'string')
       throw nonsense('a node without type', 'A node is an object with a type.');
-    // Who walks the tree asks whether it is there.
+    // Walkers of the tree test only whether the property exists.
     if (children === undefined) Reflect.deleteProperty(node, 'children');
     if (children !== undefined || PARENTS.has(type)) {
       if (!Array.isArray(children)) {

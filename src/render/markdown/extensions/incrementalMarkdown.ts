@@ -3,7 +3,7 @@ import {isNothing, type MarkdownExtensions} from '../../config/foldMarkdown.js';
 import type {StageOptions} from '../../config/sessionOptions.js';
 import type {SiteMarkdown} from '../shared/siteMarkdown.js';
 
-/** Caches a site's additions to Markdown; loads them again when a module changed. */
+/** Caches a site's additions to Markdown; loads them again when a module has changed. */
 export class IncrementalMarkdown {
   private readonly stage = new StageCache<SiteMarkdown | undefined>();
 

@@ -139,7 +139,7 @@ function written({
   file: string;
   hash: string;
 } {
-  // One folder per module, since writing a bundle deletes old bundles beside it.
+  // One folder per module: writing a bundle deletes the old bundles in its folder.
   const folder = inWorkFolder({root, name: path.join('plugins', hashOf(name))}, (parent) =>
     writeBundle(parent, {files: [{...bundled, name: 'module.mjs'}], root}),
   );

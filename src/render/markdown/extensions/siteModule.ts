@@ -24,12 +24,12 @@ export function siteCodeOf({label, key, file, hash}: Module, page?: string): Sit
   return {name: 'plugin', file, hash, setting: {key, label: at}};
 }
 
-/** Reads by a module in this thread since it was loaded. */
+/** Reads of the environment by a module, in this thread, since it was loaded. */
 export function readsOf({file}: Module): OutsideReads {
   return recordAt(pathToFileURL(file).href);
 }
 
-/** Loads a module, which runs its top-level code, and gives its default export. */
+/** Loads a module, which runs its top-level code, and returns its default export. */
 export async function loadDefault(module: Module, root: string): Promise<Loaded<unknown>> {
   const {file} = module;
   readsOf(module);
@@ -75,7 +75,7 @@ export async function pluginOf(module: PluginModule, root: string): Promise<Load
   };
 }
 
-/** Turns an error that a module threw into a finding where it was thrown, or at its setting. */
+/** Turns an error thrown by a module into a finding at the place of the error, or at the module's setting. */
 export function threw(error: unknown, {label, key}: Module, when: string): Diagnostic {
   if (error instanceof SiteCodeError) return error.diagnostic;
   return {

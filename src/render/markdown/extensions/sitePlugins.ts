@@ -13,7 +13,7 @@ import {checkHast, checkMdast, TreeError, unknownNode} from './checkTree.js';
 import {pluginOf, readsOf, siteCodeOf, threw} from './siteModule.js';
 import {relativePath} from '../../system/relativePath.js';
 
-/** The plugins of a site, each guarded: its mistakes become findings that name it and the page. */
+/** The plugins of a site. Each is guarded: its errors become findings that name the plugin and the page. */
 export interface SitePlugins {
   readonly remark: readonly Plugin[];
   readonly rehype: readonly Plugin[];
@@ -49,7 +49,7 @@ async function load(
       new Map([...types].map((type) => [type, before?.get(type) ?? makerOf(type)] as const)),
     );
   };
-  /** Plugins that have added to the parser. */
+  /** Plugins that have extended the parser. */
   const syntax = new Set<PluginModule>();
   const noteParsed: Plugin = () => (tree: Node, file: VFile) => {
     const [first] = syntax;
@@ -76,7 +76,7 @@ async function load(
       },
     }),
   );
-  /** Reports unknown nodes that are left after all remark plugins have run. */
+  /** Reports unknown nodes that remain after all remark plugins have run. */
   const leftUnknown: Plugin = () => (tree: Node, file: VFile) => {
     const [first] = unknown.get(file) ?? [];
     if (!first) return undefined;
@@ -98,23 +98,23 @@ async function load(
   };
 }
 
-/** Whether the code of a plugin has the name of a node type. */
+/** Whether the code of a plugin contains the name of a node type. */
 function namesType({file}: PluginModule, type: string): boolean {
   const code = readFileSync(file, 'utf8');
   return ['"', "'", '`'].some((quote) => code.includes(quote + type + quote));
 }
 
-/** Replaces a tree that a plugin broke. */
+/** Replacement for a tree that a plugin broke. */
 const EMPTY = {type: 'root', children: []} satisfies HastRoot & MdastRoot;
 
 interface Guard {
   readonly root: string;
   readonly check: (tree: Node, file: VFile) => void;
-  /** Called if the plugin adds to the parser. */
+  /** Called if the plugin extends the parser. */
   readonly onSyntax?: () => void;
 }
 
-/** Wraps a plugin: each of its runs is watched, and its result is checked. */
+/** Wraps a plugin: monitors each of its runs, and checks its result. */
 async function held(module: PluginModule, {root, check, onSyntax}: Guard): Promise<Plugin> {
   const loaded = await pluginOf(module, root);
   return function (this: Processor): Transformer {
@@ -152,7 +152,7 @@ async function held(module: PluginModule, {root, check, onSyntax}: Guard): Promi
         return structuredClone(EMPTY);
       } finally {
         addReads(context.outside, readsOf(module));
-        // docsgen's own plugins continue with the file as it was.
+        // docsgen's own plugins continue with the unchanged file.
         Object.assign(file, {data, value});
         file.path = name;
         if (page) data.page = page;
@@ -162,11 +162,14 @@ async function held(module: PluginModule, {root, check, onSyntax}: Guard): Promi
   };
 }
 
-/** Whether the policy refuses what a plugin leaves: if it has said something of the page, that is the reason. */
+/**
+ * Whether an error is the policy's refusal of a plugin's output. If the plugin has reported a problem on the page,
+ * that problem is the cause.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof TreeError && error.fault.id === 'plugin-policy';
 
-/** Whether an error was thrown by `file.fail()`, and so is already a message of the file. */
+/** Whether an error was thrown by `file.fail()`, and is therefore already a message of the file. */
 function isMessage(error: unknown, file: VFile): boolean {
   return (file.messages as readonly unknown[]).includes(error);
 }
@@ -241,7 +244,7 @@ function takeMessages(
   }
 }
 
-/** A line or a column that a plugin names, or the first: it may count from 0, or name none. */
+/** Returns a line or column named by a plugin; 1 if the plugin counts from 0 or names none. */
 function counted(value: unknown): number {
   return Number.isInteger(value) ? Math.max(1, value as number) : 1;
 }

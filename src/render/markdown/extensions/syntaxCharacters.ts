@@ -2,10 +2,10 @@
 const PLACES = ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text'];
 
 /**
- * Returns the characters that the plugins' syntax begins with, read from their processor's data: a text
- * without them has the same tree with and without the plugins. Undefined if that is uncertain, `''` if the
- * plugins leave the syntax alone. Both kinds of extensions are those of mdast-util-from-markdown; a micromark
- * extension names its constructs by the code of their first character.
+ * Returns the first characters of the plugins' syntax, read from their processor's data: a text without them has the
+ * same tree with and without the plugins. Undefined if that is uncertain, `''` if the plugins do not change the
+ * syntax. Both kinds of extensions are those of mdast-util-from-markdown; a micromark extension names its constructs
+ * by the code of their first character.
  */
 export function syntaxCharacters({
   micromarkExtensions = [],

@@ -6,8 +6,8 @@ import {ownContainers} from '../containers/ownContainers.js';
 const global = defaultSchema.attributes!['*']!;
 
 /**
- * GitHub's allow list, extended with what a documentation page needs. Elements with a hyphen are docsgen's
- * own directives, printed by templates; written by hand as HTML they do the same, and no more.
+ * GitHub's allow list, extended with what a documentation page needs. Elements with a hyphen are docsgen's own
+ * directives, printed by templates; written by hand as HTML, they have the same effect and no other.
  */
 export const schema: Options = {
   ...defaultSchema,
@@ -39,7 +39,8 @@ export const schema: Options = {
   attributes: {
     ...defaultSchema.attributes,
     '*': [
-      // A picture with the name of a property of the document takes its place in scripts; there are no forms to send.
+      // A picture named like a property of the document would replace that property in scripts. No form needs the name,
+      // since forms are not allowed.
       ...global.filter((name) => name !== 'className' && name !== 'name' && name !== 'action'),
       'id',
       'className',
@@ -102,7 +103,7 @@ export function schemaOf(containers: Containers): Options {
   return known;
 }
 
-/** HTML elements that are removed while their content stays. Any other name in angle brackets is text. */
+/** HTML elements of which only the content is kept. Any other name in angle brackets is text. */
 const DROPPED = new Set(
   (
     'html head body title base link meta noscript template iframe frame frameset object embed param svg math ' +

@@ -4,7 +4,7 @@ import {mayLackEndTag, loneTags, type LoneTag} from '../../html/loneTags.js';
 import {isAllowedElement} from './allowList.js';
 import {placeIn, WrittenTags} from './writtenTags.js';
 
-/** Tags in a page's HTML that lack the other of their pair, with their places. */
+/** Returns the unpaired tags in a page's HTML, with their positions. */
 export function openTags(
   nodes: readonly Html[],
   tags = new WrittenTags(nodes.map(({value}) => value)),

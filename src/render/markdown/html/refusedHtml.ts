@@ -6,7 +6,7 @@ import {isVisibleContent} from '../shared/missedElements.js';
 /** Schemes allowed in attributes that hold addresses. */
 export type Schemes = Readonly<Record<string, readonly string[] | null | undefined>>;
 
-/** The findings of a page so far, and the place of the node around the current one. */
+/** The findings of a page so far, and the position of the node around the current one. */
 interface Reporting {
   readonly context: ParseContext;
   readonly schemes: Schemes;
@@ -14,7 +14,7 @@ interface Reporting {
   readonly known: Set<string>;
 }
 
-/** Reports elements and addresses that the allow list will remove and the author would miss, and images without one. */
+/** Reports elements and addresses that the allow list will remove and the author would miss, and images without an address. */
 export function reportRefused(
   tree: Root,
   {context, schemes}: Pick<Reporting, 'context' | 'schemes'>,
@@ -46,7 +46,7 @@ function visit(tree: Nodes, around: Reporting): void {
   for (const child of tree.children) visit(child, inside);
 }
 
-/** Reports a finding, but not again for the copies that parsers make of an open element, some of which have no place. */
+/** Reports a finding once, although parsers copy an open element and some of the copies have no position. */
 function reportOnce(
   node: Element,
   {context, at, known}: Reporting,
@@ -59,7 +59,7 @@ function reportOnce(
   reportAt(context, at, found);
 }
 
-/** An image whose address is there, but empty, is reported where pictures are published. */
+/** Reports an image without an address. An image with an empty address is reported where pictures are published. */
 function reportImage(node: Element, inside: Reporting): void {
   const {src, srcSet} = node.properties;
   if (src !== undefined || srcSet !== undefined) return;

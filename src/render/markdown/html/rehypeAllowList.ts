@@ -35,8 +35,8 @@ export function rehypeAllowList() {
 }
 
 /**
- * Returns the tree after reporting what it is about to lose; texts of installed packages are not reported,
- * since they were written for another place.
+ * Returns the tree after reporting the parts that will be removed. Texts of installed packages are not reported,
+ * since they were written for a different site.
  */
 function reported(tree: Root, file: VFile): Root {
   const context = contextOf(file);
@@ -50,7 +50,7 @@ function hasRaw(node: Nodes): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
 }
 
-/** Moves what void elements hold, which they do in drawings and formulas, behind them. */
+/** Moves the content of void elements, which drawings and formulas can have, behind them. */
 function emptyVoidElements(parent: Parents): void {
   for (let i = 0; i < parent.children.length; i++) {
     const child = parent.children[i]!;
@@ -60,7 +60,7 @@ function emptyVoidElements(parent: Parents): void {
   }
 }
 
-/** Leaves of live examples written as HTML what they hold: only blocks look for the examples that they run. */
+/** Replaces live examples written as HTML by their content: only blocks check that the example exists. */
 function dropWrittenExamples(parent: Parents, context: ParseContext): void {
   for (let i = parent.children.length - 1; i >= 0; i--) {
     const child = parent.children[i]!;
@@ -80,7 +80,7 @@ function dropWrittenExamples(parent: Parents, context: ParseContext): void {
   }
 }
 
-/** Escapes text that looks like a tag, and closes elements that a slash closes. */
+/** Escapes text that looks like a tag, and closes elements with a closing slash. */
 function keepText(tree: Root): void {
   const nodes = rawNodes(tree);
   if (nodes.length === 0) return;

@@ -16,13 +16,13 @@ interface WrittenTag {
   readonly isBare: boolean;
 }
 
-/** The tags in a piece of HTML, and the offset of one, or of a comment, that it ends in. */
+/** The tags in a piece of HTML, and the offset of a tag or comment that is unfinished at its end. */
 interface Piece {
   readonly tags: readonly WrittenTag[];
   readonly unfinished: number | undefined;
 }
 
-/** The tags in the pieces of a page's HTML, and which of them authors mean as text. */
+/** The tags in the pieces of a page's HTML. Distinguishes tags from names in angle brackets that authors mean as text. */
 export class WrittenTags {
   private readonly pieces: readonly Piece[];
   /** Names of end tags, in lower case. */
@@ -35,7 +35,7 @@ export class WrittenTags {
   }
 
   /**
-   * Whether a tag is no HTML: its name is not an element's, it is a component, or it is a type, like the `T` of
+   * Whether a tag is not HTML: its name is not an element's, it is a component, or it is a type, such as the `T` of
    * `Map<T>` and the `Table` of `Array<Table>`.
    */
   isText({name, isEnd, isSelfClosed, isBare}: WrittenTag): boolean {
@@ -48,8 +48,8 @@ export class WrittenTags {
   }
 
   /**
-   * The piece as HTML: text is escaped, and a slash closes an element, which browsers would leave open. What it ends
-   * in ends with it: parsers would go on in the next piece.
+   * Returns a piece as HTML: text is escaped, and a slash closes an element, which browsers would keep open. An
+   * unfinished tag or comment ends with the piece; parsers would continue it in the next piece.
    */
   html(piece: number): string {
     const html = this.edited(piece, (tag, text) => {
@@ -65,7 +65,7 @@ export class WrittenTags {
     return /^<[!?]/.test(last) ? `${html}>` : `${html.slice(0, at)}${last.replaceAll('<', '&lt;')}`;
   }
 
-  /** The piece with the same offsets, without tags that are text and slashes that close nothing. */
+  /** Returns a piece with the same offsets, without tags that are text and slashes that close nothing. */
   markup(piece: number): string {
     return this.edited(piece, (tag, text) => {
       if (this.isText(tag)) return ` ${text.slice(1)}`;
@@ -73,7 +73,7 @@ export class WrittenTags {
     });
   }
 
-  /** Tags, comments and declarations that their piece ends in, with their texts. */
+  /** Returns the tags, comments and declarations that are unfinished at the end of their piece, with their texts. */
   unfinished(nodes: readonly Html[]): readonly {readonly text: string; readonly at: Position}[] {
     return this.pieces.flatMap(({unfinished}, i) =>
       unfinished === undefined
@@ -87,7 +87,7 @@ export class WrittenTags {
     return unfinished === undefined ? '' : this.values[piece]!.slice(unfinished);
   }
 
-  /** Components that are printed as text: those with an end, which types do not have. The first of each name. */
+  /** Returns the first component of each name that is printed as text. Components have an end tag; types do not. */
   components(nodes: readonly Html[]): ReadonlyMap<string, Position> {
     const first = new Map<string, Position>();
     for (const [i, {tags}] of this.pieces.entries()) {
@@ -140,12 +140,12 @@ function pieceOf(html: string): Piece {
   return {tags, unfinished};
 }
 
-/** Whether a name is written as types and components are: HTML is in small letters, or in capitals throughout. */
+/** Whether a name is written like a type or component: HTML names are all lower case or all upper case. */
 function isTypeName(name: string): boolean {
   return /^[A-Z](?:$|.*[a-z])/.test(name);
 }
 
-/** The place of an offset in a node's HTML. */
+/** Returns the position of an offset in a node's HTML. */
 export function placeIn({value, position}: Html, offset: number): Position {
   const {line, column} = positionAt(value, offset);
   const start = position?.start ?? {line: 1, column: 1};

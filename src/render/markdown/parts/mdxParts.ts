@@ -22,15 +22,15 @@ import {fillProps, fillSlots} from './partProps.js';
 import {PartTexts, type ParseText} from './partTexts.js';
 
 /**
- * Plugins for MDX, around those that parse a page in another way: an element of what the page imports from a file of
- * Markdown is the text of that file. Each such text is parsed where it would be if it followed those before it, so that all
- * places in the tree are different; `context.parts` says which are whose.
+ * Plugins for MDX that run around the parsing plugins: an element imported from a Markdown file becomes the text of
+ * that file. Each such text is parsed as if it followed the texts before it, so that no two nodes of the tree share a
+ * position; `context.parts` maps positions to files.
  */
 export function mdxParts() {
   let parsePart: ParseText;
   let whole: string | undefined;
   return {
-    /** The page followed by the texts that it shows, up to the first that could not be parsed. */
+    /** The page followed by the texts that it shows, up to the first text that could not be parsed. */
     text: (): string | undefined => whole,
     before(this: Processor): void {
       parsePart = this.parser as ParseText;
@@ -50,18 +50,18 @@ export function mdxParts() {
   };
 }
 
-/** A text and those that show it. */
+/** A text, and the elements that show it. */
 interface Place {
   /** Absolute. */
   readonly file: string;
   readonly shownBy: readonly string[];
 }
 
-/** A file that a text imports, by the name of its elements. */
+/** A file that a text imports under the name of an element. */
 interface Imported {
   /** Absolute. */
   readonly file: string;
-  /** Where it is named. */
+  /** Position of the import. */
   readonly at: Position | undefined;
 }
 
@@ -90,7 +90,7 @@ class Parts {
     tree.children.push(...this.code.nodes);
   }
 
-  /** Takes the imports of Markdown out of a text. */
+  /** Removes the imports of Markdown files from a text, and returns them. */
   private takeImports(tree: Root, file: string): ReadonlyMap<string, Imported> {
     const imported = new Map<string, Imported>();
     for (const node of tree.children) {
@@ -121,7 +121,7 @@ class Parts {
   }
 
   private replaceElements(tree: Root, imported: ReadonlyMap<string, Imported>, place: Place): void {
-    /** Names in anything but such elements, with the place of the first. */
+    /** Names used other than in such elements, with the position of the first use. */
     const used = new Map<string, Position | undefined>();
     const note = (code: unknown, at: Position | undefined): void => {
       const names = new Set<string>();
@@ -156,7 +156,7 @@ class Parts {
     }
   }
 
-  /** The blocks that stand for an element of a part. */
+  /** Returns the blocks that replace an element of a part. */
   private show(element: Jsx, {file, at}: Imported, {shownBy}: Place): RootContent[] {
     if (shownBy.includes(file)) {
       reportAt(this.context, at, {
@@ -194,7 +194,7 @@ class Parts {
     return this.fitting(part.children, element);
   }
 
-  /** The blocks in the form that fits the element's place: in a line, the words of a single paragraph. */
+  /** Returns the blocks in the form that fits the element's position: inside a line, the words of a single paragraph. */
   private fitting(blocks: RootContent[], element: Jsx): RootContent[] {
     if (element.type === 'mdxJsxFlowElement') return blocks;
     const [only] = blocks;
@@ -210,7 +210,7 @@ class Parts {
   }
 }
 
-/** A node without its children, and the code of a page without its imports. */
+/** Returns a node without its children, and the code of a page without its imports. */
 function codeIn(node: RootContent): {readonly code: unknown; readonly at: Position | undefined}[] {
   if (node.type !== 'mdxjsEsm') return [{code: {...node, children: undefined}, at: startOf(node)}];
   const statements = node.data?.estree?.body ?? [];
@@ -219,7 +219,7 @@ function codeIn(node: RootContent): {readonly code: unknown; readonly at: Positi
     .map((code) => ({code, at: placeOfCode(code)}));
 }
 
-/** The elements of a paragraph that has nothing else, as blocks, which MDX makes of them. */
+/** Returns the elements of a paragraph that contains nothing else, as the blocks that MDX makes of them. */
 function loneElements(paragraph: RootContent & {children: RootContent[]}): RootContent[] {
   const elements = paragraph.children.filter(isJsx);
   const isLone = paragraph.children.every(

@@ -1,12 +1,12 @@
 import type {Root} from 'mdast';
 
-/** Where a text follows another: how many lines and characters are before it. */
+/** Number of lines and characters before a text that follows a different one. */
 export interface Moved {
   readonly lines: number;
   readonly characters: number;
 }
 
-/** Moves the places of all nodes of a tree, and of the code in it. */
+/** Shifts the positions of all nodes of a tree, and of the code in it. */
 export function moveTree(tree: Root, by: Moved): void {
   const seen = new Set<object>();
   // Not recursive, since the depth is not yet bounded.
@@ -25,7 +25,7 @@ export function moveTree(tree: Root, by: Moved): void {
         fields[name] = (field as number[]).map((offset) => offset + by.characters);
       } else if (typeof field !== 'number') left.push(field);
       else if (name === 'line') fields[name] = field + by.lines;
-      // Those of a list are the number that it begins with.
+      // The `start` of a list is a number, not a position.
       else if (name === 'offset' || (/^(?:start|end)$/.test(name) && fields.type !== 'list')) {
         fields[name] = field + by.characters;
       }

@@ -8,39 +8,39 @@ import {declaredNames, isExportList, placeOfCode, programsOf} from '../shared/pa
 
 type Statement = Program['body'][number];
 
-/** A name that two texts of a page have for different things. */
+/** A name that two texts of a page use for different things. */
 export interface NameConflict {
   readonly name: string;
   readonly at: Position | undefined;
 }
 
-/** Where code comes from. */
+/** Source of code. */
 interface Origin {
   /** Absolute; empty for the page itself. */
   readonly file: string;
-  /** From which it imports, absolute. */
+  /** Folder from which the code imports, absolute. */
   readonly folder: string;
 }
 
-/** The code of an MDX page and of the parts that it shows, which becomes one module. */
+/** The code of an MDX page and of the parts that it shows, combined into one module. */
 export class PartCode {
   /** Meaning of each name of the module. */
   private readonly meanings = new Map<string, string>();
   private readonly added = new Set<string>();
-  /** Code of the parts, to be put behind the text of the page. */
+  /** Code of the parts, which is appended to the text of the page. */
   readonly nodes: MdxjsEsm[] = [];
 
-  /** @param folder - From which the page imports, absolute. */
+  /** @param folder - Folder from which the page imports, absolute. */
   constructor(private readonly folder: string) {}
 
-  /** Notes the names of the page itself. */
+  /** Records the names of the page itself. */
   note(page: Root): void {
     for (const {body} of programsOf(page)) {
       for (const node of body) this.named(node, {file: '', folder: this.folder});
     }
   }
 
-  /** Takes the code out of the text of a part, once for each file; returns the names that are taken already. */
+  /** Takes the code out of the text of a part, once for each file; returns the names that are already in use. */
   take(part: Root, origin: Origin): readonly NameConflict[] {
     const isNew = !this.added.has(origin.file);
     this.added.add(origin.file);
@@ -60,7 +60,7 @@ export class PartCode {
     return conflicts;
   }
 
-  /** A statement as the page may have it, and the names that it cannot have. */
+  /** Returns a statement in the form that the page may contain, and the names that are already in use. */
   private named(
     statement: Statement,
     {file, folder}: Origin,
@@ -83,7 +83,7 @@ export class PartCode {
       if (specifiers.length === 0 && !isWhole) return {own: [], taken};
       return {own: [{...moved, specifiers}], taken};
     }
-    // The layout of a part is not that of the page.
+    // The layout of a part is not the layout of the page.
     if (statement.type === 'ExportDefaultDeclaration' || isExportList(statement)) {
       return {own: [], taken};
     }
@@ -92,7 +92,7 @@ export class PartCode {
     return {own: [statement], taken};
   }
 
-  /** An import by a text in a folder as the page has it. */
+  /** Rewrites an import by a text in a folder so that it works from the page. */
   private moved(statement: ImportDeclaration, folder: string): ImportDeclaration {
     const {source} = statement;
     const from = String(source.value);

@@ -6,27 +6,27 @@ import {patternNames} from '../shared/pageStatements.js';
 import type {Multiplied} from '../shared/limits.js';
 import {eachNode, isJsx, type Jsx} from '../shared/walk.js';
 
-/** Names in the text of a part for the props of its element. */
+/** Name of the element's props in the text of a part. */
 const PROPS = 'props';
 
 declare module 'mdast' {
   interface Data {
-    /** Of an expression `{props.children}`: the number of the element whose content stands there. */
+    /** Number of the element whose content replaces an expression `{props.children}`. */
     slotOf?: number;
   }
 }
 
-/** An element that shows a text, and the count of repeated nodes for such elements of its page. */
+/** An element that shows a text, and the count of nodes repeated by such elements of its page. */
 export interface PartElement {
   readonly element: Jsx;
-  /** The number of the element. */
+  /** Number of the element. */
   readonly nth: number;
   readonly multiplied: Multiplied;
 }
 
 /**
- * Replaces `props` in the code of a part by an object of the attributes of the element that shows it, and marks where its
- * content stands with the element's number. Returns nodes whose code has the children in any other way.
+ * Replaces `props` in the code of a part by an object with the attributes of the element that shows it. Marks each
+ * `{props.children}` with the element's number. Returns the nodes whose code uses the children in any other way.
  */
 export function fillProps(part: Root, shownBy: PartElement): readonly Nodes[] {
   const {element, nth} = shownBy;
@@ -48,7 +48,7 @@ export function fillProps(part: Root, shownBy: PartElement): readonly Nodes[] {
   return misused;
 }
 
-/** Puts the content of an element where a part has `{props.children}`. */
+/** Replaces each `{props.children}` of a part by the content of an element. */
 export function fillSlots(part: Root, shownBy: PartElement): void {
   const {element, nth} = shownBy;
   const inside = (parent: Parents): void => {
@@ -61,7 +61,7 @@ export function fillSlots(part: Root, shownBy: PartElement): void {
   inside(part);
 }
 
-/** A copy of an element's content. Throws a `LimitError` if the page has too much of it. */
+/** Copies an element's content. Throws a `LimitError` if the page repeats too much. */
 function counted<Copy extends object>(copy: Copy, {element, multiplied}: PartElement): Copy {
   let nodes = 0;
   const left: object[] = [copy];
@@ -107,7 +107,7 @@ function isProps(node: unknown): boolean {
   return type === 'Identifier' && name === PROPS;
 }
 
-/** Whether a node is a function, a class, or a `catch` clause, with its own variable of that name. */
+/** Whether a node is a function, a class, or a `catch` clause, with its own variable `props`. */
 function hasOwnProps({type = '', id, param, params = [param], body}: CodeNode): boolean {
   if (!/Function|^CatchClause$|^Class/.test(type)) return false;
   return (
@@ -125,7 +125,7 @@ function declaresProps(value: unknown): boolean {
   return /(?:Statement|Declaration)$/.test(type) && declaresProps(Object.values(value as object));
 }
 
-/** Replaces the variable in code; says whether the code has the children of `props`. */
+/** Replaces the variable in code; reports whether the code uses the children of `props`. */
 function replaceIn(node: CodeNode, make: () => Expression): 'children' | undefined {
   let found: 'children' | undefined;
   for (const [key, value] of Object.entries(node)) {
@@ -152,7 +152,7 @@ function isNameOfProperty({type, computed}: CodeNode, key: string): boolean {
   return /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(type ?? '') && key === 'key';
 }
 
-/** An object of an element's attributes. */
+/** Builds an object expression from an element's attributes. */
 function objectOf({attributes}: Jsx): ObjectExpression {
   return {
     type: 'ObjectExpression',
@@ -173,14 +173,14 @@ function propertyOf(attribute: MdxJsxAttribute): Property {
     kind: 'init',
     method: false,
     shorthand: false,
-    // Else one of the name `__proto__` is no property.
+    // A property `__proto__` that is not computed would set the prototype.
     computed: true,
     key: {type: 'Literal', value: name},
     value: expressionOf(attribute) ?? {type: 'Literal', value: constant},
   };
 }
 
-/** A copy of the code of an attribute. */
+/** Copies the code of an attribute. */
 function expressionOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute) {
   const [statement] = structuredClone(codeOf(attribute)?.body ?? []);
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;

@@ -18,17 +18,17 @@ import {moveTree, type Moved} from './movedTree.js';
 
 export type ParseText = (text: string, file: VFile) => Root;
 
-/** Maximum number of texts that a page shows, each of which may show others many times. */
+/** Maximum number of texts that a page shows; without it, texts that show each other could multiply. */
 const MAX_PARTS = 1000;
-/** Maximum number of characters of a page and all these. */
+/** Maximum number of characters of a page and the texts that it shows. */
 const MAX_TEXT = 1_000_000;
 
 const markdown = unified().use(remarkParse).use([remarkGfm, remarkContainers]);
 
-/** The texts that a page shows, which it is followed by. */
+/** The texts that a page shows; they are parsed as if they followed the page. */
 export class PartTexts {
   private readonly texts = new Map<string, string | undefined>();
-  /** Number of lines of the page and of its parts so far. */
+  /** Number of lines of the page and of the parts added so far. */
   private lines: number | undefined;
 
   /** Names of the page's own definitions of links and footnotes. */
@@ -44,7 +44,7 @@ export class PartTexts {
     this.defined = definedIn(tree);
   }
 
-  /** The text of a file; undefined if it cannot be read, which is reported once, where it is named. */
+  /** Returns the text of a file; undefined if it cannot be read, which is reported once, at the import. */
   textOf(file: string, at: Position | undefined): string | undefined {
     if (!this.texts.has(file)) this.texts.set(file, this.read(file, at));
     return this.texts.get(file);
@@ -103,7 +103,7 @@ export class PartTexts {
     return part;
   }
 
-  /** Takes out HTML, which MDX does not have; reports all but comments. */
+  /** Removes HTML, which MDX does not support; reports everything but comments. */
   private takeHtml(parent: Parents): void {
     parent.children = parent.children.filter((node) => {
       if ('children' in node) this.takeHtml(node);
@@ -132,7 +132,7 @@ export class PartTexts {
   }
 }
 
-/** Gives a part's definitions of links and footnotes names that neither the page nor another part has. */
+/** Renames a part's definitions of links and footnotes to names that neither the page nor other parts use. */
 function nameDefinitions(
   part: Root,
   {nth, taken}: {readonly nth: number; readonly taken: ReadonlySet<string>},
@@ -166,7 +166,7 @@ function linesIn(text: string): number {
   return text.split(/\r\n|\r|\n/).length;
 }
 
-/** Front matter, of which a part has no use. */
+/** Front matter, which is ignored in a part. */
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 function withoutText(lines: string): string {

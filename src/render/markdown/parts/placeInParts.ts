@@ -1,7 +1,10 @@
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {partAt, type ParseContext} from '../shared/context.js';
 
-/** Has findings, links and headings of a page name the file and the line that they are at, if that is in a part of it. */
+/**
+ * Changes the findings, links and headings of a page that are in one of its parts: they name the file and the line of
+ * the part.
+ */
 export function placeInParts(context: ParseContext): void {
   const {source, diagnostics} = context;
   if (context.parts.length === 0) return;
@@ -22,7 +25,7 @@ function placeAll<One extends {readonly position?: Position | undefined}>(
   });
 }
 
-/** The file and the line of a place in the tree of a page, if that is in a part of it. */
+/** Returns the file and the line of a position in the tree of a page, if it is in a part. */
 export function placeInPart(
   at: Partial<Position> | undefined,
   context: ParseContext,

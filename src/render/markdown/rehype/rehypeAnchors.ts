@@ -3,8 +3,8 @@ import type {VFile} from 'vfile';
 import {headingLevel} from './rehypeHeadings.js';
 
 /**
- * Removes empty anchors, `<a id="errors"></a>`, that repeat the id of the heading that they stand beside or in. Those
- * that stay have no paragraph of their own, which would leave a gap.
+ * Removes empty anchors, `<a id="errors"></a>`, that repeat the id of a heading that contains them or that is next to
+ * them. The remaining anchors lose their own paragraph, which would show as a gap.
  */
 export function rehypeAnchors() {
   return (tree: Root, file: VFile): void => {

@@ -3,13 +3,13 @@ import type {Element, Root, RootContent} from 'hast';
 const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
-/** How GitHub marks a picture for one mode. */
+/** GitHub's mark of a picture for one colour mode. */
 const MARK = /#gh-(light|dark)-mode-only$/;
 const MEDIA = /^\s*\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)\s*$/i;
 
 /**
- * Pictures for one colour mode follow the mode of the page, which readers choose, where `<source media>` asks the system.
- * The styles show one of the two.
+ * Lets pictures for one colour mode follow the mode of the page, which readers choose; `<source media>` follows the
+ * mode of the system. Of two such pictures, the styles show one.
  */
 export function rehypeColorModes() {
   return (tree: Root): void => {
@@ -18,7 +18,7 @@ export function rehypeColorModes() {
 }
 
 function readIn(parent: Root | Element): void {
-  // MDX nodes between elements have children too.
+  // MDX nodes between elements also have children.
   for (const node of parent.children) if ('children' in node) readIn(node as Element);
   if (!parent.children.some(isOfMode)) return;
   parent.children = parent.children.flatMap((node): RootContent[] => {
@@ -32,7 +32,7 @@ function readIn(parent: Root | Element): void {
   }) as Element['children'];
 }
 
-/** Whether a node is a picture for one mode, or for each. */
+/** Whether a node is a picture for one colour mode, or for all of them. */
 function isOfMode(node: RootContent): node is Element {
   if (node.type !== 'element') return false;
   const {tagName, children, properties} = node;

@@ -4,7 +4,7 @@ import {format} from '../../../templates/shared/messages.js';
 import {contextOf} from '../shared/context.js';
 import {eachElement} from '../shared/walk.js';
 
-/** Words of remark-rehype, which has them in English. */
+/** English text of remark-rehype. */
 const BACK = 'Back to reference ';
 
 /** Prints the heading of footnotes, and the labels of the links back, in the language of the site. */

@@ -5,7 +5,7 @@ import {contextOf, report, startOf, type ParseContext} from '../shared/context.j
 import {markOf, MARKS} from '../shared/valueMarks.js';
 import {eachElement} from '../shared/walk.js';
 
-/** Gives every heading an id, its own or a slug of its text, and collects the headings. */
+/** Gives every heading an id, either its own or a slug of its text, and collects the headings. */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -25,7 +25,7 @@ export function rehypeHeadings() {
         level = 2;
       }
       if (context.source.kind === 'readme') {
-        // A README's author wrote for another place, and may have chosen levels by their font size.
+        // READMEs are written for other sites, and their heading levels may have been chosen by font size.
         while ((above.at(-1) ?? 0) >= level) above.pop();
         above.push(level);
         level = above.length;
@@ -41,7 +41,7 @@ export function rehypeHeadings() {
           hint: 'Give one of the two headings another {#id}.',
         });
       }
-      // With annotations, since ids are addresses that have been published.
+      // With annotations: ids are part of published addresses.
       const words = hastText(node).replace(MARKS, '').trim();
       const named = slug(words) === '' ? 'section' : words;
       let id = own ?? slugger.slug(named);
@@ -53,7 +53,7 @@ export function rehypeHeadings() {
   };
 }
 
-/** Whether the template prints the title of a page. That of a post prints it between its date and its authors. */
+/** Whether the template prints the title of a page. The template of a post prints it between the date and the authors. */
 export function printsTitle({
   frontMatter: {title, hide_title: isHidden},
   source,
@@ -66,7 +66,7 @@ export function headingLevel(node: Element): number {
   return /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 0;
 }
 
-/** All text in a node, with the marks of values. */
+/** All text in a node, including the marks of values. */
 export function hastText(
   node: Element | ElementContent | Root,
   isSkipped: (element: Element) => boolean = () => false,
@@ -81,5 +81,5 @@ export function hastText(
 /** An annotation repeats the source of a formula beside it. */
 export const isAnnotation = ({tagName}: Element): boolean => tagName === 'annotation';
 
-/** The text of a node that readers see. */
+/** Text of a node that is visible to readers. */
 export const shownText = (node: Element): string => hastText(node, isAnnotation);

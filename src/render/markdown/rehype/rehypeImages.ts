@@ -22,8 +22,8 @@ import {leaveOpen} from './rehypeLinks.js';
 const UNMEASURED = /\.(?:svg|avif|ico)$/i;
 
 /**
- * Publishes images that lie beside their page under hashed names, and sets the true size of every local image
- * so that nothing shifts when it loads. All images but the first load lazily.
+ * Publishes images beside their page under hashed names, and sets the true size of every local image, so that the
+ * page does not shift when an image loads. All images but the first load lazily.
  */
 export function rehypeImages() {
   return (tree: Root, file: VFile): void => {
@@ -55,7 +55,7 @@ export function rehypeImages() {
   };
 }
 
-/** Publishes the files of a `srcset`, and leaves out those that cannot be. */
+/** Publishes the files of a `srcset`; drops entries whose file cannot be published. */
 function publishSizes(node: Element, context: ParseContext): void {
   const {srcSet} = node.properties;
   if (typeof srcSet !== 'string') return;
@@ -76,8 +76,8 @@ function showAlternative(node: Element): void {
 }
 
 /**
- * Wraps a drawing that is alone in its paragraph in a box that scrolls, also by keyboard, so that its text
- * stays readable on a phone.
+ * Wraps a drawing that is alone in its paragraph in a box that scrolls, also by keyboard. Its text stays readable on
+ * a phone.
  */
 function wrapDrawing(node: Element): void {
   const [child, ...others] = node.children;
@@ -87,7 +87,7 @@ function wrapDrawing(node: Element): void {
   node.properties = {className: ['drawing'], tabIndex: 0};
 }
 
-/** Publishes the file of an attribute, or removes the attribute if it cannot be; returns the image's size. */
+/** Publishes the file of an attribute, or removes the attribute if that is not possible; returns the image's size. */
 function publish(
   node: Element,
   {key, use, context}: {key: 'src' | 'poster'; use: 'images' | 'media'; context: ParseContext},
@@ -111,8 +111,8 @@ function publish(
 }
 
 /**
- * Publishes the file at an address. Returns the open address, and the size of an image of the site; reports what
- * cannot be published.
+ * Publishes the file at an address. Returns the open address, and the size if the file is an image of the site;
+ * reports files that cannot be published.
  */
 function publishAddress(
   src: string,
@@ -188,7 +188,7 @@ function missing(
   };
 }
 
-/** The hint for a path to a file of the static folder, which has an address. */
+/** The hint for a path to a file of the static folder, which should be an address. */
 function staticFile(src: string, {host, staticDir}: ParseContext): string | undefined {
   const bare = decodeAddress(pathOf(src)).replace(
     /^(?:@site\/|\.{0,2}\/)*(?:(?:content\/)?static\/|public\/)?/,

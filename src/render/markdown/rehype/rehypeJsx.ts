@@ -10,12 +10,12 @@ import {hastText} from './rehypeHeadings.js';
 
 type Properties = Element['properties'];
 
-/** An element of JSX that the plugins of HTML work on. */
+/** An element of JSX that the HTML plugins process. */
 interface WrittenJsx {
   readonly node: Jsx;
   readonly tagName: string;
   readonly properties: Properties;
-  /** Whether the template for elements of Markdown prints it. */
+  /** Whether the template for elements of Markdown prints the element. */
   readonly isPlain: boolean;
 }
 
@@ -26,15 +26,15 @@ declare module 'hast' {
 }
 
 const FILES: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track']);
-/** Elements that keep the attributes that they were written with. */
+/** Elements that keep the attributes with which they were written. */
 const WRITTEN: ReadonlySet<string> = new Set([...FILES, 'a', 'picture']);
-/** Attributes that the size of a picture may follow from. */
+/** Attributes that determine the size of a picture. */
 const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'style']);
 
 /**
- * Makes elements of HTML that an MDX page has as JSX, `<h2>`, elements for the plugins: headings get ids, files beside the
- * page are published. Addresses that are not files are as in any program: the host's, with its base URL. All other attributes
- * wait for {@link rehypeWrittenJsx}.
+ * Converts HTML elements that an MDX page contains as JSX, such as `<h2>`, to elements for the plugins: headings get
+ * ids, and files beside the page are published. Addresses that are not files are, as in any program, addresses on the
+ * host and include the base URL. All other attributes are restored by {@link rehypeWrittenJsx}.
  */
 export function rehypeJsx() {
   return (tree: Root, file: VFile): void => {
@@ -44,7 +44,7 @@ export function rehypeJsx() {
 
 interface Place {
   readonly context: ParseContext;
-  /** Whether the elements are in a component, which may examine them, or not print them. */
+  /** Whether the elements are in a component, which may inspect them or not print them. */
   readonly isGiven: boolean;
 }
 
@@ -54,7 +54,7 @@ function readIn(parent: HastParent, place: Place): void {
     const name = isJsx(node) ? (node.name ?? '') : '';
     readIn(node, {...place, isGiven: place.isGiven || /^\p{Lu}|\./u.test(name)});
     if (!isJsx(node)) return;
-    // Printed by their templates, which pass their attributes on.
+    // These are printed by their templates, which pass their attributes on.
     if (/^(?:table|th)$/.test(name) && !place.isGiven)
       delete (node.data as {_mdxExplicitJsx?: unknown})._mdxExplicitJsx;
     const element = elementOf(node, place);
@@ -90,7 +90,7 @@ function elementOf(node: Jsx, {context, isGiven}: Place): Element | undefined {
   };
 }
 
-/** Whether a heading has an id, or words to make one of. */
+/** Whether a heading has an id, or text from which an id can be made. */
 function isNamed(node: Jsx, {id}: Readonly<Record<string, unknown>>): boolean {
   return id === undefined
     ? hastText({type: 'root', children: node.children as Element['children']}).trim() !== ''
@@ -104,7 +104,7 @@ interface Files {
   readonly context: ParseContext;
 }
 
-/** Addresses of files beside the page; a picture of the static folder has its size alone. */
+/** Publishes the files beside the page; for a picture of the static folder, only sets the size. */
 function readFiles(properties: Properties, {node, tagName, values, context}: Files): void {
   for (const key of ['src', 'poster', 'srcSet']) {
     const use = key === 'src' && tagName !== 'img' ? 'media' : 'images';
@@ -115,7 +115,7 @@ function readFiles(properties: Properties, {node, tagName, values, context}: Fil
   }
   if (tagName === 'source' && typeof values.media === 'string') properties.media = values.media;
   if (tagName !== 'img') return;
-  // Of any other size that the page gives it, rehypeImages knows nothing.
+  // rehypeImages does not recognize sizes that the page sets in any other way.
   if (Object.keys(values).some((name) => SIZES.has(name))) {
     properties.width = typeof values.width === 'string' ? values.width : 'auto';
   } else if (typeof values.src === 'string') {
@@ -152,7 +152,7 @@ function isPageBeside(href: string, {node, context}: {node: Jsx; context: ParseC
 
 const withoutQuery = (address: string): string => decodeAddress(pathOf(address));
 
-/** Attributes by name, undefined as the value of an expression; nothing for an element with `{...rest}`. */
+/** Returns attributes by name, with undefined as the value of an expression; undefined for an element with `{...rest}`. */
 function constantsOf({attributes}: Jsx): Record<string, unknown> | undefined {
   const values: Record<string, unknown> = {};
   for (const attribute of attributes) {
@@ -163,7 +163,7 @@ function constantsOf({attributes}: Jsx): Record<string, unknown> | undefined {
   return values;
 }
 
-/** The value of `{300}` and `{'a.png'}`; an object for all that is known when the page runs. */
+/** Returns the value of `{300}` and `{'a.png'}`; an object for values that are known only when the page runs. */
 function constantOf({data}: Exclude<MdxJsxAttribute['value'], string | null | undefined>): unknown {
   const [statement] = data?.estree?.body ?? [];
   const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
@@ -172,7 +172,7 @@ function constantOf({data}: Exclude<MdxJsxAttribute['value'], string | null | un
   return isText ? String(expression.value) : {};
 }
 
-/** Gives the elements the attributes that they were written with, beside those from plugins. */
+/** Restores the attributes with which the elements were written, in addition to those from plugins. */
 export function rehypeWrittenJsx() {
   return (tree: Root): void => {
     writeIn(tree);

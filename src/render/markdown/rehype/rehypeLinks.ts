@@ -16,7 +16,7 @@ import {
 import {eachElement} from '../shared/walk.js';
 import {reportLinkedFile} from './linkedFile.js';
 
-/** Leaves addresses of links open: their pages are known once the site is assembled (reference.ts). */
+/** Replaces addresses of links by placeholders: the pages are known only when the site is assembled (reference.ts). */
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -48,7 +48,7 @@ export function leaveOpen(node: Element, target: Target, context: ParseContext):
   return context.placeholders.of(context.links.length - 1);
 }
 
-/** An address whose host is an IPv6 address in brackets, which the way from Markdown to HTML encodes. */
+/** Restores an address whose host is an IPv6 address in brackets, which the conversion from Markdown to HTML encodes. */
 function withPlainHost(href: string): string {
   return href.replace(/^((?:https?:)?\/\/)%5B([\da-f:.]+)%5D(?=[:/?#]|$)/i, '$1[$2]');
 }
@@ -73,13 +73,13 @@ function targetOf(
   if (target === '') return address;
   if (target.startsWith('/')) return {kind: 'path', path: joinRoute(target) + suffix};
   const path = posix.join(route.slice(0, route.lastIndexOf('/') + 1).slice(1), target);
-  // A path that leads out of the site names no source.
+  // A path out of the site does not name a source.
   return path.startsWith('..')
     ? {kind: 'source', path: path + suffix}
     : {kind: 'path', path: joinRoute(path) + suffix};
 }
 
-/** The folder of the text that has a node, as {@link contentPath} names it. */
+/** Returns the folder of the text that contains a node, named like {@link contentPath}. */
 function contentFolder({position}: Element, context: ParseContext): string {
   const folder = posix.dirname(contentPath(context.source));
   const part = partAt(position?.start.line ?? 0, context);
@@ -91,8 +91,8 @@ function contentFolder({position}: Element, context: ParseContext): string {
 }
 
 /**
- * Resolves a relative link of a README to a file in its repository; a link to the folder or the README of a package
- * beside it leads to that package's page.
+ * Resolves a relative link of a README to a file in its repository. A link to the folder or the README of a package
+ * in the same repository becomes a link to that package's page.
  */
 function inRepository(
   target: string,
@@ -101,7 +101,7 @@ function inRepository(
 ): Target {
   const file = posix.join(directory, target).replace(/\/$/, '');
   const kind = posix.extname(file) ? 'blob' : 'tree';
-  // As hosts have it, ../../issues from the root leads to the issues.
+  // As on code hosts, ../../issues in a file of the root is a link to the issues.
   const address = new URL(`${url}/${kind}/${revision}/${file}${suffix}`).href;
   const folder = file.replace(/\/readme\.md$/i, '');
   const isSibling = posix.dirname(folder) === posix.dirname(directory);

@@ -5,7 +5,7 @@ import {markOf} from '../shared/valueMarks.js';
 import {hastText, headingLevel, isAnnotation, shownText} from './rehypeHeadings.js';
 
 const IDENTIFIER = /[$A-Za-z_][\w$]{2,}/g;
-/** Elements whose text belongs to the words around it. */
+/** Elements whose text is part of the surrounding sentence. */
 const INLINE = new Set(
   (
     'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time tt u ' +
@@ -13,7 +13,7 @@ const INLINE = new Set(
   ).split(' '),
 );
 
-/** Whether it is the name of an element, not of a component, that stands apart from the words around it. */
+/** Whether a name is an element's, not a component's, and its text is separate from the words around it. */
 function isBlockName(name: string): boolean {
   return /^[a-z]/.test(name) && !INLINE.has(name);
 }
@@ -30,7 +30,7 @@ function captionsOf(node: Exclude<Parents, Root | Element>): string {
   return shown.join(' ');
 }
 
-/** The label of a tab with a text; the label of a block of code says nothing of the page. */
+/** Returns the label of a tab that contains text; the label of a code block is irrelevant for search. */
 function captionOfTab({tagName, properties, children}: Element): string {
   const hasText = children.some(
     (child) => child.type === 'element' && child.tagName !== 'code-block',
@@ -47,7 +47,7 @@ export function rehypeSections() {
     let text = '';
     let identifiers = new Set<string>();
     const close = (): void => {
-      // Most blanks are single spaces, which a pattern for all would replace one by one.
+      // Most blanks are single spaces; a pattern that matches all blanks would replace them one by one.
       const clean = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
       if (clean !== '' || heading !== '' || identifiers.size > 0) {
         context.sections.push({id, heading, text: clean, identifiers: [...identifiers].sort()});

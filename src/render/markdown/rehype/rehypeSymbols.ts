@@ -7,8 +7,8 @@ import {h, leaveOpen} from './rehypeLinks.js';
 const SYMBOL = /^(\$?[A-Za-z_][\w$]*(?:\.[A-Za-z_$][\w$]*)?)(?:\(\))?$/;
 
 /**
- * Links inline code that may name an API symbol, once per section and never inside a link or heading. If no
- * package exports the name, reference.ts removes the link again.
+ * Links inline code that may name an API symbol, once per section and never inside a link or heading. If no package
+ * exports the name, reference.ts removes the link.
  */
 export function rehypeSymbols() {
   return (tree: Root, file: VFile): void => {

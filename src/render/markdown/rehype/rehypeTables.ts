@@ -2,10 +2,10 @@ import type {Element, Root} from 'hast';
 import {eachElement} from '../shared/walk.js';
 import {hastText} from './rehypeHeadings.js';
 
-/** Characters of the longest cell above which a narrow column would be tall. */
+/** Number of characters of the longest cell above which a column must not be narrow. */
 const LONG = 40;
 
-/** Marks the columns of sentences at their heads: on a phone the table scrolls instead of making them narrow. */
+/** Marks the heads of columns that contain sentences: on a phone, the table scrolls and these columns keep their width. */
 export function rehypeTables() {
   return (tree: Root): void => {
     eachElement(tree, (element) => {
@@ -26,7 +26,7 @@ function markColumns(table: Element): void {
   }
 }
 
-/** Cells across several columns tell nothing of one. */
+/** Whether a cell is in a single column; cells across several columns are ignored. */
 function isSingle({properties}: Element): boolean {
   return properties.colSpan === undefined;
 }

@@ -7,8 +7,8 @@ import {printsTitle, shownText} from './rehypeHeadings.js';
 const SUMMARY = 160;
 
 /**
- * Records the page's title and first paragraph. The template prints no title beside the h1 of the text, which is removed if
- * the template prints another.
+ * Records the page's title and first paragraph. The page must not show two titles: the h1 of the text is removed if
+ * the template prints a different title.
  */
 export function rehypeTitle() {
   return (tree: Root, file: VFile): void => {

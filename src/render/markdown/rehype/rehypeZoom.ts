@@ -3,19 +3,19 @@ import {COLUMN} from '../../html/pictureTags.js';
 
 declare module 'hast' {
   interface ElementData {
-    /** Pixels of a picture's file, as rehypeImages has read it. */
+    /** Width of a picture's file in pixels, as read by rehypeImages. */
     pictureWidth?: number;
   }
 }
 
-/** Below this, a picture is an icon. */
+/** Minimum width in pixels; smaller pictures are icons. */
 const LEAST = 320;
-/** Where a click on it has a meaning already, and where nothing may come between it and its sources. */
+/** Elements in which a click has a meaning already, and elements that allow no element between themselves and the picture. */
 const CLOSED = /^(?:a|button|label|summary|picture)$/;
 
 /**
- * A picture that its page shows smaller than it is leads to its file, which client/chrome/zoom.ts shows in a dialog.
- * An icon whose text has made it small, and a picture without words, stay what they are.
+ * Links a picture that its page shows smaller than its file to that file, which client/chrome/zoom.ts shows in a
+ * dialog. Icons that the text has shrunk, and pictures without alternative text, are unchanged.
  */
 export function rehypeZoom() {
   return (tree: Root): void => {
@@ -25,12 +25,12 @@ export function rehypeZoom() {
 
 function linkPictures(parent: Root | Element): void {
   if ('properties' in parent && String(parent.properties.className) === 'drawing') {
-    // It takes the whole width, and scrolls where there is no room for it.
+    // The drawing takes the whole width, and scrolls where the screen is narrower.
     if (isShrunk(parent.children[0])) parent.properties.className = ['drawing', 'wide'];
     return;
   }
   parent.children = parent.children.map((node) => {
-    // In MDX, nodes between elements have a name and children too.
+    // In MDX, nodes between elements also have a name and children.
     const {tagName = '', name = tagName} = node as Partial<Element> & {readonly name?: string};
     if ('children' in node && !CLOSED.test(name)) linkPictures(node as Element);
     return isShrunk(node)
@@ -50,7 +50,7 @@ function isShrunk(node: RootContent | undefined): node is Element {
   const {pictureWidth = 0} = node.data ?? {};
   const shown = Math.min(Number(width), COLUMN);
   const isMeant = typeof alt === 'string' && alt !== '' && shown >= LEAST;
-  // In the other mode, nothing would be left of its link.
+  // A link around a picture for one mode would be empty in the other mode.
   const isAlways = !/\bon-(?:light|dark)\b/.test(String(className));
   return src !== undefined && isMeant && isAlways && pictureWidth > shown;
 }

@@ -5,13 +5,13 @@ import {contextOf, report} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
 /**
- * Warns about Markdown images without alternative text. In HTML an empty `alt` is a decision, in `![](…)` it
- * is an omission. A plugin gives none at all, which is found where the page is checked.
+ * Warns about Markdown images without alternative text. In HTML, an empty `alt` is a decision; in `![](…)`, it is an
+ * omission. An image from a plugin without the attribute is reported when the page is checked.
  */
 export function remarkAlt() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    // It cannot be corrected here.
+    // Texts of installed packages cannot be corrected here.
     if (isInstalledText(context.source)) return;
     eachNode(tree, (node) => {
       if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt !== '') return;

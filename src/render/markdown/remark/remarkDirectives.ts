@@ -58,7 +58,7 @@ function checkAttributes(
   }
 }
 
-/** Turns a leaf directive back into text: without a meaning here it is prose, not a mistake. */
+/** Turns a leaf directive back into text: one that docsgen does not define is prose, not a mistake. */
 function asText(node: LeafDirective, file: VFile): RootContent {
   const {start, end} = node.position ?? {};
   const value =

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '../shared/pageStatements.js';
 
-/** Takes lists of exports out of an MDX page, which nothing imports, and reports a name that MDX has itself. */
+/** Removes export lists, which nothing imports, from an MDX page. Reports exported names that MDX defines itself. */
 export function remarkExports() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -30,7 +30,7 @@ export function remarkExports() {
   };
 }
 
-/** A list of exports without the layout of the page. */
+/** Whether a statement is an export list that does not contain the layout of the page. */
 function isUnused(statement: Statement['node']): boolean {
   if (!isExportList(statement)) return false;
   const specifiers = 'specifiers' in statement ? statement.specifiers : [];

@@ -6,10 +6,10 @@ import {eachNode} from '../shared/walk.js';
 
 /** Syntax of a different generator. */
 interface ForeignSyntax {
-  /** Beginning of a line with it, up to the first blank that a title may follow. */
+  /** Pattern of its start at the beginning of a line, up to the first blank before an optional title. */
   readonly opening: RegExp;
   readonly generator: string;
-  /** Its replacement here. */
+  /** Replacement in docsgen. */
   readonly hint: string;
 }
 
@@ -54,7 +54,7 @@ const SYNTAXES: readonly ForeignSyntax[] = [
   },
 ];
 
-/** Reports syntax of other generators at the beginning of a line, which would be printed as text or left out. */
+/** Reports syntax of other generators at the beginning of a line; otherwise it would be printed as text or omitted. */
 export function remarkForeignSyntax() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -69,7 +69,7 @@ export function remarkForeignSyntax() {
         const text = lines[line - 1] ?? '';
         const from = line === start.line ? start.column - 1 : /^[\s>]*/.exec(text)![0].length;
         const found = foreignSyntax(text.slice(from).trimEnd());
-        // A plugin may have changed the text in its place.
+        // A plugin may have changed the text at this position.
         if (!found || !node.value.includes(found.written)) continue;
         reportAt(
           context,
@@ -86,7 +86,7 @@ export function remarkForeignSyntax() {
   };
 }
 
-/** The syntax that begins a line. */
+/** Returns the foreign syntax at the start of a line. */
 export function foreignSyntax(line: string) {
   for (const {opening, ...syntax} of SYNTAXES) {
     const written = opening.exec(line)?.[0];

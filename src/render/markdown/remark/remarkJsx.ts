@@ -48,7 +48,7 @@ export function remarkJsx() {
   };
 }
 
-/** An element's attributes by name, that of `{...rest}` empty. */
+/** Returns an element's attributes by name, with an empty name for `{...rest}`. */
 function attributesOf({attributes}: Jsx): Map<string, unknown> {
   return new Map(
     attributes.map((one): [string, unknown] =>

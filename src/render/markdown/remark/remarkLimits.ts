@@ -58,18 +58,18 @@ function lengthOf({url, title}: Definition | Link | Image): number {
   return url.length + (title?.length ?? 0);
 }
 
-/** Elements that stay open behind the end of their block: those of the standard. */
+/** Elements that stay open after the end of their block, according to the HTML standard. */
 const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 /** Tracks the raw HTML elements that are open at a point of the page. */
 class OpenElements {
   private readonly open: string[] = [];
-  /** Tags of the formatting elements that are open: a browser opens them again in each block. */
+  /** Tags of the open formatting elements: a browser opens them again in each block. */
   private formatting: {readonly name: string; readonly tag: string}[] = [];
 
   constructor(private readonly multiplied: Multiplied) {}
 
-  /** Begins another block or element. */
+  /** Starts a block or element. */
   enter(at: Position): void {
     this.multiplied.add('reopened', this.formatting.length, at);
   }
@@ -95,7 +95,7 @@ class OpenElements {
     });
   }
 
-  /** Adds a formatting element, of which the standard keeps three that are alike, and one link. */
+  /** Adds a formatting element; the HTML standard keeps at most three equal ones, and one link. */
   private format(name: string, tag: string): void {
     const alike = this.formatting.filter((one) =>
       name === 'a' ? one.name === name : one.tag === tag,

@@ -7,10 +7,13 @@ import {placeInPart} from '../parts/placeInParts.js';
 import {contextOf, report, reportAt, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
-/** A reference, `[text][name]`, where it stands as text. */
+/** A reference, `[text][name]`, that was parsed as text. */
 const REFERENCE = /(?<![\w\]\\])\[[^[\]\\\n]+\]\[([^[\]\\^\n]*[^\s[\]\\^][^[\]\\^\n]*)\]/g;
 
-/** Warns of definitions that an earlier one of their name hides, and, in a text with definitions, of references without one. */
+/**
+ * Warns of definitions hidden by an earlier definition of the same name and, in a text with definitions, of
+ * references without a definition.
+ */
 export function remarkReferences() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -66,7 +69,7 @@ function lineOf({position}: Definition | FootnoteDefinition, context: ParseConte
   return placeInPart(position?.start, context)?.line ?? position?.start.line ?? 1;
 }
 
-/** A comment, as in `[//]: # (text)`: a definition that leads nowhere. */
+/** Whether a definition is a comment, as in `[//]: # (text)`, and has no target. */
 const isComment = ({url}: Definition): boolean => url === '' || url === '#';
 
 function isSame(one: Definition | FootnoteDefinition, other: typeof one): boolean {

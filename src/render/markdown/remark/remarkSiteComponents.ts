@@ -7,7 +7,7 @@ import {contextOf, folderOf} from '../shared/context.js';
 import {collectNames} from '../shared/usedNames.js';
 import {relativePath} from '../../system/relativePath.js';
 
-/** Imports the site's components that an MDX page uses, unless the page declares the name itself. */
+/** Imports the site's components that an MDX page uses, except names that the page declares itself. */
 export function remarkSiteComponents() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);

@@ -7,7 +7,7 @@ import {eachNode} from '../shared/walk.js';
 /** Marks the truncation point in a post's HTML until parsePage removes it. */
 export const TRUNCATION_MARK = '<post-cut></post-cut>';
 
-/** In a post, ends the excerpt in lists at the first truncation marker, a comment between two blocks. */
+/** In a post, ends the excerpt that lists show at the first truncation marker, a comment between two blocks. */
 export function remarkTruncate() {
   return (tree: Root, file: VFile): void => {
     if (contextOf(file).source.kind !== 'post') return;

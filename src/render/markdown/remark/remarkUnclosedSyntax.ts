@@ -19,7 +19,7 @@ import {CONFLICT_MARK, MERGE_CONFLICT} from '../syntax/mergeConflict.js';
 export function remarkUnclosedSyntax() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    // Written for another place, where these may be text.
+    // Texts of installed packages were written for other sites, where this may be plain text.
     if (isInstalledText(context.source)) return;
     const text = String(file);
     const page = {context, text, lines: text.split(/\r\n|\r|\n/)};

@@ -23,7 +23,7 @@ import {
 import type {Reach, Refusal, Use} from '../../system/fileAccess.js';
 import type {SiteMarkdown} from './siteMarkdown.js';
 
-/** A file's content, or why it may not be read. */
+/** A file's content, or the reason why it may not be read. */
 export type Found<T> = {readonly value: T} | {readonly refused: Refusal};
 
 /** The pipeline's access to the disk; a text can read only files within its reach. */
@@ -52,11 +52,11 @@ export interface AssetFile extends ImageSize {
   readonly hash: string;
 }
 
-/** A text that an MDX page shows. In its tree, the lines of the text are behind those of the page and of parts before it. */
+/** A text that an MDX page shows. In the page's tree, its lines follow those of the page and of the parts before it. */
 export interface PagePart {
   /** Absolute. */
   readonly file: string;
-  /** Number of lines before its first one. */
+  /** Number of lines before the first line of the part. */
   readonly above: number;
 }
 
@@ -88,13 +88,13 @@ export interface ParseContext {
   readonly sections: SearchSection[];
   readonly assets: Asset[];
   readonly dependencies: Dependency[];
-  /** Environment variables that the page's own code read; `isUnknown` if it may have read more. */
+  /** Environment variables that the page's own code has read; `isUnknown` if it may have read others. */
   readonly outside: {environment: Record<string, string>; isUnknown: boolean};
   readonly islands: string[];
   /** Source of the islands of the page's own components. */
   declared?: PageCode;
   readonly diagnostics: Diagnostic[];
-  /** Texts that the page shows, in the order of their places in its tree. */
+  /** Texts that the page shows, in the order of their positions in its tree. */
   readonly parts: PagePart[];
   /** Files of the page's playground, by path. */
   playground?: Readonly<Record<string, string>>;
@@ -105,7 +105,7 @@ export interface ParseContext {
   summary: string;
 }
 
-/** A page as the site's plugins see it in `file.data.page`. */
+/** A page in `file.data.page`, for the site's plugins. */
 export interface PageData {
   readonly kind: Source['kind'];
   /** Relative to the folder of its kind, with forward slashes. */
@@ -138,12 +138,12 @@ export function contextOf(file: VFile): ParseContext {
   return context;
 }
 
-/** Absolute folder of the files that belong to a page; a translation uses those of its original. */
+/** Absolute folder of the files that belong to a page; a translation uses the files of its original. */
 export function folderOf(context: ParseContext): string {
   return path.dirname(originalOf(context.source.file, context));
 }
 
-/** For a file of a translation, the page itself or a part of it, the file of the original in its place; else the same file. */
+/** Returns the original of a translated file, for the page itself or a part of it; else the same file. */
 export function originalOf(file: string, {source}: ParseContext): string {
   const {file: page, translates} = source;
   if (translates === undefined) return file;
@@ -152,19 +152,19 @@ export function originalOf(file: string, {source}: ParseContext): string {
   return inFolder.startsWith('..') ? file : path.join(baseOf(translates, source), inFolder);
 }
 
-/** The folder of the sources of a kind that has a page at a path. */
+/** Returns the folder of a kind of source that contains the page at a path. */
 function baseOf(file: string, {path: name}: Source): string {
   return path.resolve(file, ...name.split('/').map(() => '..'));
 }
 
-/** The part of the page that a line of its tree is in, if it is not in the page's own text. */
+/** Returns the part of the page that contains a line of its tree; undefined for the page's own text. */
 export function partAt(line: number, {parts}: ParseContext): PagePart | undefined {
   return parts.findLast(({above}) => line > above);
 }
 
 /**
- * Absolute path of a file named relative to a page, or to the part of it that has the node; a translation's own file
- * precedes the original's.
+ * Returns the absolute path of a file named relative to a page, or to the part that contains the node; a
+ * translation's own file precedes the original's.
  */
 export function besidePage(
   name: string,
@@ -182,7 +182,7 @@ export function besidePage(
   return besideText(name, {context, use, file: part?.file ?? context.source.file});
 }
 
-/** Absolute path of a file named relative to a text of a page. */
+/** Returns the absolute path of a file named relative to a text of a page. */
 export function besideText(
   name: string,
   {context, use, file}: {readonly context: ParseContext; readonly use: Use; readonly file: string},
@@ -193,7 +193,7 @@ export function besideText(
   return isOwn ? own : path.resolve(path.dirname(originalOf(file, context)), name);
 }
 
-/** How a text names a file of the site, as a hint. */
+/** Hint: how a text refers to a file of the site. */
 export const BESIDE = 'The path is relative to this file and stays inside the site.';
 
 /** The hint for a missing file where one beside it has a similar name. */
@@ -203,7 +203,7 @@ export function similarFile(file: string, {host}: ParseContext): string | undefi
   return near === undefined || near === name ? undefined : didYouMean(near, name, `'${near}'`);
 }
 
-/** Makes a page depend on files that its code reads, or that were missing where one was looked for; absolute. */
+/** Makes a page depend on files that its code reads, and on paths at which the bundler found no file; absolute. */
 export function dependOnModules(files: Iterable<string>, {dependencies}: ParseContext): void {
   const modules = dependencies.filter(({use}) => use === 'modules');
   const known = new Set(modules.map(({file}) => file));
@@ -212,14 +212,14 @@ export function dependOnModules(files: Iterable<string>, {dependencies}: ParseCo
   }
 }
 
-/** A page's findings as the site reports them: mistakes in texts of installed packages are warnings. */
+/** Returns a page's findings as the site reports them: mistakes in texts of installed packages become warnings. */
 export function forSite(context: ParseContext): readonly Diagnostic[] {
   if (!isInstalledText(context.source)) return context.diagnostics;
-  // A finding at a setting is the site's own mistake.
+  // A finding at a setting is a mistake of the site itself.
   return context.diagnostics.map((found) => (found.key ? found : {...found, severity: 'warning'}));
 }
 
-/** Line and column at which a node begins. */
+/** Line and column of the start of a node. */
 export function startOf(node: {position?: UnistPosition | undefined}): Position | undefined {
   const start = node.position?.start;
   return start && {line: start.line, column: start.column};
@@ -236,7 +236,7 @@ export function report(
   reportAt(context, startOf(node), found);
 }
 
-/** Reports a finding at a place of the page. */
+/** Reports a finding at a position in the page. */
 export function reportAt(context: ParseContext, at: Position | undefined, found: Finding): void {
   context.diagnostics.push({...found, file: context.source.file, ...at});
 }

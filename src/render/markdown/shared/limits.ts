@@ -1,19 +1,19 @@
 import type {Nodes} from 'mdast';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 
-/** Levels to which blocks or elements may be nested. */
+/** Maximum depth of nested blocks or elements. */
 export const MAX_NESTING = 100;
 
 /** Maximum number of cells of all tables of a page. */
 const MAX_CELLS = 100_000;
 
-/** Maximum number of elements such as `<b>` that are opened again in the blocks after theirs. */
+/** Maximum number of elements such as `<b>` that are opened again in later blocks. */
 const MAX_REOPENED = 100_000;
 
-/** Maximum number of characters of addresses and titles of links, which references repeat. */
+/** Maximum number of characters of link addresses and titles that references repeat. */
 const MAX_REPEATED = 1_000_000;
 
-/** Maximum number of nodes that texts repeat from the elements that show them. */
+/** Maximum number of nodes that elements repeat in the texts that they show. */
 const MAX_GIVEN = 100_000;
 
 /** Thrown for a text whose tree could overflow the stack or take all memory. */
@@ -47,7 +47,7 @@ export function refuseDepth(tree: Nodes): void {
   }
 }
 
-/** Things that a short text can multiply: the limit of each, and the finding for more. */
+/** Kinds of content that a short text can multiply: the limit of each, and the finding if it is exceeded. */
 const MULTIPLIED = {
   cells: {
     most: MAX_CELLS,

@@ -13,11 +13,11 @@ import {collectNames} from './usedNames.js';
 /** A statement of an MDX page's own code. */
 export interface Statement {
   readonly node: Program['body'][number];
-  /** As the page has it; undefined if a plugin has made it. */
+  /** Source text; undefined if a plugin has created the statement. */
   readonly text: string | undefined;
-  /** Names that it exports and declares; MDX has no other declarations. */
+  /** Names that the statement exports and declares; MDX has no other declarations. */
   readonly declares: readonly string[];
-  /** Names that it refers to. */
+  /** Names that the statement refers to. */
   readonly uses: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ export function programsOf(tree: Root): Program[] {
   });
 }
 
-/** The statements of a page whose text is given. */
+/** Returns the statements of a page, given its text. */
 export function statementsOf(tree: Root, text: string): Statement[] {
   return programsOf(tree).flatMap(({body}) =>
     body.map((node): Statement => {
@@ -44,16 +44,16 @@ function textOf(node: Node, text: string): string | undefined {
   const {start, end} = node as Node & {readonly start?: number; readonly end?: number};
   if (start === undefined || end === undefined || !node.loc) return undefined;
   const own = text.slice(start, end);
-  // Those that plugins parse have places in another text.
+  // Statements that plugins parse have positions in a different text.
   return /^(?:export|import)\b/.test(own) ? own : undefined;
 }
 
-/** Where code begins in its page. */
+/** Returns the position at which code starts in its page. */
 export function placeOfCode({loc}: Pick<Node, 'loc'>): Position | undefined {
   return loc ? {line: loc.start.line, column: loc.start.column + 1} : undefined;
 }
 
-/** Names that a statement imports, as the page has them. */
+/** Returns the local names that a statement imports. */
 export function importedNames(statement: Statement['node']): string[] {
   const {specifiers} = statement.type === 'ImportDeclaration' ? statement : {specifiers: []};
   return specifiers.map(({local}) => local.name);
@@ -103,7 +103,7 @@ export function patternNames(pattern: Pattern): string[] {
   }
 }
 
-/** Declarations of a statement that may be components by their names, and whether their values may be. */
+/** Returns the declarations of a statement whose names are those of components, and whether their values may be components. */
 export function namedLikeComponents({
   node,
   declares,
@@ -120,7 +120,7 @@ export function namedLikeComponents({
     .map((name) => ({name, mayBeOne: !data.includes(name)}));
 }
 
-/** An import with those of its names that are asked for; undefined without any. */
+/** Returns an import reduced to the requested names; undefined if it has none of them. */
 export function importWith(
   node: ImportDeclaration,
   isAsked: (local: string) => boolean,
@@ -129,7 +129,7 @@ export function importWith(
   return specifiers.length > 0 ? {...node, specifiers} : undefined;
 }
 
-/** The text of an import; MDX has none with attributes. */
+/** Prints an import; imports in MDX have no attributes. */
 export function printImport({specifiers, source}: ImportDeclaration): string {
   const nameOf = (node: {readonly type: string}): string =>
     node.type === 'Identifier'

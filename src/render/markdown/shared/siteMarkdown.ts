@@ -6,8 +6,8 @@ export interface SiteMarkdown {
   readonly remarkPlugins: readonly PluginModule[];
   readonly rehypePlugins: readonly PluginModule[];
   /**
-   * Characters that the plugins' syntax begins with: remark reads the texts that contain one of them, and all
-   * texts if this is absent.
+   * First characters of the plugins' syntax: remark parses the texts that contain one of them, and all texts if this
+   * is absent.
    */
   readonly syntaxCharacters?: string;
   readonly containers: Readonly<Record<string, ContainerSpec>>;
@@ -16,9 +16,9 @@ export interface SiteMarkdown {
   readonly components: readonly ComponentModule[];
 }
 
-/** A module of the site that a setting names. */
+/** A module named by a setting of the site. */
 interface SettingModule {
-  /** Its name in findings: `The remark plugin ./plugins/toc.ts`. */
+  /** Name of the module in findings: `The remark plugin ./plugins/toc.ts`. */
   readonly label: string;
   /** Path of the setting. */
   readonly key: readonly PropertyKey[];

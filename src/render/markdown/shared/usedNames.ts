@@ -4,8 +4,8 @@ interface CodeNode extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Collects names of variables and components that code, or a tree of MDX with code in it, refers to; those that a function
- * has for itself, too. `elements` are those that it has elements of.
+ * Collects names of variables and components that code, or an MDX tree with code in it, refers to, including local
+ * variables of functions. `elements` receives the names used as elements.
  */
 export function collectNames(
   value: unknown,
@@ -30,7 +30,7 @@ export function collectNames(
   }
 }
 
-/** `Foo` of `<Foo />` and `<Foo.Bar />`; lower-case names alone are elements of HTML. */
+/** Returns `Foo` of `<Foo />` and `<Foo.Bar />`; lower-case names alone are HTML elements. */
 function elementIn({type = '', name, object}: CodeNode): string | undefined {
   if (type === 'JSXMemberExpression') return (object as CodeNode).name as string | undefined;
   const isJsx = /^mdxJsx\w+Element$|^JSXIdentifier$/.test(type);
@@ -39,7 +39,7 @@ function elementIn({type = '', name, object}: CodeNode): string | undefined {
   return parts.length > 0 || !/^[a-z]/.test(whole) ? whole : undefined;
 }
 
-/** The field of a node that names a property, or an export, and no variable. */
+/** Returns the field of a node that names a property or an export rather than a variable. */
 function fieldOfName({type = '', computed}: CodeNode): string | undefined {
   if (type === 'MemberExpression') return computed === true ? undefined : 'property';
   if (/^(?:Property|MethodDefinition|PropertyDefinition)$/.test(type)) {

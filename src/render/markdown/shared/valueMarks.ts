@@ -1,13 +1,16 @@
 import type {RootContent} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 
-/** Marks in the texts of a page for values that are not known yet, of characters that Unicode keeps free for such uses. */
+/**
+ * Marks that stand for values in the texts of a page until the values are known. Their characters are reserved by
+ * Unicode for internal use.
+ */
 export const MARKS = /\uFDD0\d+\uFDD1/g;
 
-/** The element around an expression whose value has a mark. */
+/** The element around an expression whose value is marked. */
 export const VALUE = 'DocsgenValue';
 
-/** An expression with a mark. */
+/** Adds a mark to an expression. */
 export function withMark(number: number, expression: RootContent): MdxJsxTextElement {
   const value = `\uFDD0${String(number)}\uFDD1`;
   return {

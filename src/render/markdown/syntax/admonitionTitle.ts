@@ -1,6 +1,6 @@
 /**
  * Rewrites `:::note Title` of Docusaurus 2 and `::: note Title` of VitePress to `:::note[Title]`, which the directive
- * syntax understands. Columns of titles stay the same, and fenced code is left alone.
+ * syntax understands. Columns of titles and fenced code do not change.
  */
 export function bracketTitles(body: string): string {
   if (!body.includes(':::')) return body;

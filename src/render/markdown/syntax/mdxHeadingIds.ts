@@ -8,8 +8,8 @@ const [BRACE, END_BRACE, HASH] = [...'{}#'].map((sign) => sign.charCodeAt(0)) as
 ];
 
 /**
- * Reads `{#id}` as text in MDX, as in Markdown, for the plugin that handles heading ids. Read as an
- * expression it would be invalid JavaScript and stop the parser.
+ * Reads `{#id}` as text in MDX, as in Markdown, for the plugin that handles heading ids. As an expression it would be
+ * invalid JavaScript and stop the parser.
  */
 export function mdxHeadingIds(this: Processor): void {
   const extension: Extension = {text: {[BRACE]: {name: 'headingId', tokenize}}};

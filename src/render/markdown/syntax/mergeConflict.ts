@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 
-/** The first line left by a merge; its group is the text before the mark. */
+/** First line of a merge conflict; the group is the text before the mark. */
 export const CONFLICT_MARK = /^([\s>]*)<{7}(?:\s|$)/;
 
 export const MERGE_CONFLICT: Pick<Diagnostic, 'id' | 'message' | 'hint'> = {

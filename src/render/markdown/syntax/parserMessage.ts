@@ -6,7 +6,7 @@ export function isParserMessage(error: unknown): error is VFileMessage {
   return error instanceof Error && 'reason' in error && 'ruleId' in error;
 }
 
-/** The place of an error of the MDX parser; that of the tag which is not closed, if it is about one. */
+/** Returns the position of an error of the MDX parser; for an unclosed tag, the position of the tag. */
 export function placeOfSyntax({reason, line, column}: VFileMessage): Position {
   const opened = /^Expected a closing tag for .*?\((\d+):(\d+)-/.exec(reason);
   return opened
@@ -14,7 +14,7 @@ export function placeOfSyntax({reason, line, column}: VFileMessage): Position {
     : {line: line ?? 1, column: column ?? 1};
 }
 
-/** The message of an error of the MDX parser, without the place of a tag. */
+/** Returns the message of an error of the MDX parser, without the position of a tag. */
 export function parserReason({reason}: VFileMessage): string {
   return reason.replace(/ \(\d+:\d+-\d+:\d+\)/, '');
 }

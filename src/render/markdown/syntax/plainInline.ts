@@ -1,6 +1,6 @@
 /** Syntax that a text may contain. */
 interface Allowed {
-  /** Characters of marks: those around it are not among them. */
+  /** Characters of the marks that may occur, without those of the marks around the text. */
   readonly marks: string;
   /** False inside links. */
   readonly links: boolean;
@@ -20,7 +20,7 @@ export function isPlainInline(
     at = TOKEN.lastIndex;
     const {mark = groups.stars, marked = groups.starred, linked, referring, address} = groups;
     if (address !== undefined) {
-      // In a label it stays text, where one parser takes the port for a directive.
+      // In a link's label it stays text; one of the parsers reads the port as a directive.
       if (!allowed.addresses || (!allowed.links && /:\d/.test(address))) return false;
     } else if (marked !== undefined) {
       const [character] = mark!;
@@ -42,9 +42,9 @@ const NOTHING: Allowed = {marks: '', links: false, addresses: false};
 /** Characters that are always literal. */
 const LETTERS = String.raw`[^\\${'`'}*_[\]<&~@!:hHwW]+`;
 /**
- * Characters that are literal in some contexts: letters that begin no bare address, which would become a
- * link, an underscore between letters, an @ that ends no mailbox name, a colon before no directive name, an &
- * that begins no entity.
+ * Characters that are literal in some contexts: letters that do not start a bare address, which would become a link,
+ * an underscore between letters, an @ that does not end a mailbox name, a colon that does not precede a directive
+ * name, an & that does not start an entity.
  */
 const SIGNS = [
   String.raw`[hH](?![tT]{2}[pP][sS]?:)|[wW](?![wW]{2}\.)`,
@@ -52,23 +52,23 @@ const SIGNS = [
   String.raw`:(?=[\s).,;"'!?*]|$)|&(?!#?\w*;)|\\[!"#$%'()*+,=?[\]^_${'`'}{|}~<>-]|\\\n`,
 ].join('|');
 const CODE = '(?<!`)(?:`[^`]{1,1000}`|``[^`]{1,1000}``|```[^`]{1,1000}```)(?!`)';
-/** Content between marks or brackets, as far as it affects where they end; longer content is ambiguous. */
+/** Content between marks or brackets that can affect where they end; longer content is ambiguous. */
 const between = (characters: string) => String.raw`(?:${characters}|\\[^]|${CODE}){1,1000}`;
 
-/** Marks surrounded by blanks or punctuation, so that they are not text or part of other marks. */
+/** Marks next to blanks or punctuation, which are neither text nor part of other marks. */
 const MARKED = String.raw`(?<![^\s("'[（「“‘，。：；、])(?<mark>\*\*?|__?|~~)(?=[^\s*_~])(?<marked>${between('(?!\\k<mark>)[^`\\\\]')})(?<=[^\s*_~\\])\k<mark>(?![^\s.,;:)\]!?"'）」”’，。：；、！？])`;
-/** Marks between letters, as in text without blanks, that begin and end at letters. */
+/** Marks between letters, as in text without blanks, with letters inside them at both ends. */
 const MARKED_LETTERS = String.raw`(?<![*\\])(?<stars>\*\*?)(?=[\p{L}\p{N}])(?<starred>${between('[^*`\\\\]')})(?<=[\p{L}\p{N}])\k<stars>(?!\*)`;
 const TARGET = String.raw`\((?:<[\w./#~:?=%+,;@!$()-]+>|(?:[\w./#~:?=%+,;@!-]|&(?![#\w]*;))+)(?: "[^"\\&\n]*")?\)`;
 const LABEL = String.raw`\[(?! )[\w -]{1,100}(?<! )\]`;
 const ALT = String.raw`!\[(?! )(?:[^[\]\\${'`'}*_<&~@:wW\n]|: |[wW](?![wW])){0,1000}(?<! )\]`;
 const LINK = String.raw`\[(?=\S)(?<linked>${between(`[^[\\]\`\\\\]|${ALT}${TARGET}`)})(?<=\S)\]${TARGET}`;
-/** Brackets, which are a link if there is a definition. */
+/** Brackets, which are a link if a definition exists. */
 const REFERRING = String.raw`\[(?!\^)(?<referring>${between('[^[\\]`\\\\]')}|)\](?:${LABEL}|\[\])?(?![([:{])`;
 const TAG = String.raw`<\/?[A-Za-z][A-Za-z\d]*(?: [a-z-]+="[^"<>&\\\n]*")* ?\/?>`;
 const AUTOLINK = String.raw`<https?:\/\/[\w./#~:?=%+,;@!-]+>`;
 
-/** A bare address between blanks, which GFM makes a link. */
+/** A bare address between blanks, which becomes a link in GFM. */
 const ADDRESS = String.raw`(?<![^\s(])(?<address>https?:\/\/(?:(?:[a-z\d-]+\.)+[a-z]{2,10}|localhost)(?::\d{1,5})?(?:\/(?:[\w./~%+=?#-]*[\w\/])?)?)(?=\)?[.,]?(?:\s|$))`;
 
 const TOKEN = new RegExp(

@@ -4,20 +4,20 @@ import type {VFile} from 'vfile';
 import {eachNode} from '../shared/walk.js';
 import {arePlainBlocks, UNCOMMON} from './plainSyntax.js';
 
-/** Lines of a text, and where they begin: the offset of the first one, and how many stand above it. */
+/** Lines of a text, with the offset of the first one and the number of lines above it. */
 interface Lines {
   readonly lines: readonly string[];
   readonly offset: number;
   readonly above: number;
 }
 
-/** Stands for a plain part while the rest is parsed. A character for private use: few texts have it. */
+/** Character that replaces a plain part while the rest is parsed. It is for private use and therefore rare in texts. */
 const STAND_IN = '\uE000';
 
 /**
- * A plugin for MDX: parses the parts that mean the same in Markdown with `parseMarkdown`, and the rest as before, with
- * blanks in their place. The tree, and its positions, are the same. Where that is not certain, the whole text is parsed as
- * before.
+ * A plugin for MDX: parses the parts that mean the same in Markdown with `parseMarkdown`, and the rest as MDX, with
+ * blanks in place of those parts. The tree and its positions are the same as for the whole text; if that is not
+ * certain, the whole text is parsed as MDX.
  */
 export function plainMdx(this: Processor, parseMarkdown: (text: string) => Root): void {
   const parseMdx = this.parser as (text: string, file: VFile) => Root;
@@ -28,14 +28,14 @@ export function plainMdx(this: Processor, parseMarkdown: (text: string) => Root)
         const tree = parseMdx(withStandIns(text, parts), file);
         if (putBack(tree, parts, parseMarkdown)) return tree;
       } catch {
-        // Only an error of the whole text has its place.
+        // The whole text is parsed again, since only its errors have correct positions.
       }
     }
     return parseMdx(text, file);
   };
 }
 
-/** The text with a stand-in at the beginning of each part, and blanks in place of its other characters. */
+/** Returns the text with a stand-in at the beginning of each part, and blanks in place of the part's other characters. */
 function withStandIns(text: string, parts: readonly Lines[]): string {
   let end = 0;
   const kept = parts.map(({lines, offset}) => {
@@ -47,7 +47,7 @@ function withStandIns(text: string, parts: readonly Lines[]): string {
   return kept.join('') + text.slice(end);
 }
 
-/** Replaces the stand-ins in a tree; returns whether each was a paragraph by itself, where its part begins. */
+/** Replaces the stand-ins in a tree; returns whether each was a paragraph by itself at the start of its part. */
 function putBack(
   tree: Root,
   parts: readonly Lines[],
@@ -76,7 +76,7 @@ function isStandIn(node: Node, {offset}: Lines): boolean {
   return children.length === 1 && text?.type === 'text' && text.value === STAND_IN;
 }
 
-/** The blocks of a part, with their places in the whole text. */
+/** Returns the blocks of a part, with their positions in the whole text. */
 function movedTo({offset, above}: Lines, part: Root): RootContent[] {
   eachNode(part, ({type, position}) => {
     if (!position || type === 'root') return;
@@ -88,11 +88,11 @@ function movedTo({offset, above}: Lines, part: Root): RootContent[] {
   return part.children;
 }
 
-/** Parts that are plain, as long as can be, and whose meaning does not depend on their surroundings. */
+/** Returns the longest possible plain parts, whose meaning does not depend on their surroundings. */
 function plainParts(text: string): readonly Lines[] {
   if (UNCOMMON.test(text) || text.includes('\r') || text.includes(STAND_IN)) return [];
   const groups = groupsOf(text);
-  // A definition makes links of brackets anywhere.
+  // A definition can turn brackets anywhere into links.
   const marks = text.includes(']:') ? /[<{}[]/ : /[<{}]/;
   const isPlain = groups.map((group) => isPlainInMdx(group, marks));
   const others = groups.filter((_, i) => !isPlain[i]);
@@ -117,10 +117,10 @@ function plainParts(text: string): readonly Lines[] {
   return parts;
 }
 
-/** Blocks between blank lines, with the indented ones and the fenced code that follow. */
+/** Blocks between blank lines, with the indented blocks and fenced code that follow them. */
 interface Group extends Lines {
   readonly lines: string[];
-  /** Those that are not of fenced code. */
+  /** Lines outside fenced code. */
   readonly texts: string[];
 }
 
@@ -148,7 +148,7 @@ function groupsOf(text: string): readonly Group[] {
   return groups;
 }
 
-/** Whether blocks are plain, and mean the same in MDX: without imports, and marks of tags and expressions outside code. */
+/** Whether blocks are plain and mean the same in MDX: no imports, and no marks of tags or expressions outside code. */
 function isPlainInMdx({lines, texts}: Group, marks: RegExp): boolean {
   if (!arePlainBlocks(lines)) return false;
   if (texts.some((line) => /^(?:im|ex)port\b/.test(line))) return false;
@@ -159,7 +159,7 @@ function isPlainInMdx({lines, texts}: Group, marks: RegExp): boolean {
   return !marks.test(words);
 }
 
-/** Whether a line may begin an item of a list, or be part of a quote. */
+/** Whether a line may start a list item or be part of a quote. */
 function isInContainer(line: string | undefined): boolean {
   return line !== undefined && /^\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?:\s|$))/.test(line);
 }

@@ -1,9 +1,9 @@
 import {isPlainInline} from './plainInline.js';
 
 /**
- * Whether a text contains only syntax for which Sätteri and remark-parse are known to make the same tree.
- * Each rule below says what is allowed, and all else is refused. The rules also bound the depth and number of
- * constructs that are slow in the native parser.
+ * Whether a text contains only syntax for which Sätteri and remark-parse are known to produce the same tree. Each
+ * rule below allows some syntax; everything else is refused. The rules also bound the depth and number of constructs
+ * that are slow in the native parser.
  */
 export function isPlainSyntax(text: string): boolean {
   if (UNCOMMON.test(text)) return false;
@@ -19,7 +19,10 @@ export function arePlainBlocks(lines: readonly string[]): boolean {
   return new PlainBlocks().accepts(lines);
 }
 
-/** Characters of addresses and titles after which Sätteri leaves references as they are, or as many as the text has. */
+/**
+ * Number of characters of addresses and titles after which Sätteri no longer resolves references; the limit is the
+ * length of the text if that is larger.
+ */
 const MAX_EXPANSION = 100_000;
 
 function mayExceedExpansion(text: string, lines: readonly string[]): boolean {
@@ -39,41 +42,41 @@ const ROW = /^\|.*\|$/;
 const DELIMITERS = /^\|(?: *:?-+:? *\|)+$/;
 const OPENING =
   /^(:{2,})[a-z][a-z\d-]*(?:\[([^[\]]+)\])?(?:\{(?:[a-z-]+(?:="[^"&{}<>]*")?(?: (?=[a-z]))?)+\})?$/;
-/** A paragraph that keeps a distance. */
+/** A paragraph that serves as vertical space. */
 const SPACE = '&nbsp;';
 const CLOSING = /^:{3,}$/;
 const QUOTE = /^>(?: (.*))?$/;
 const DEFINITION = /^\[\w[\w -]*\]: [\w./#~:?=%+,;@!-]+(?: "[^"\\&]*")?$/;
 const COMMENT = /^<!--(?!-?>)(?:(?!-->).)*-->$/;
-/** A tag alone on its line, where it begins a block. */
+/** A tag alone on its line, where it starts a block. */
 const LONE_TAG = /^<(?:a|br|img)(?: [a-z-]+="[^"<>]*")* ?\/?>$/;
 const UNDERLINE = /^(?:=+|-{2,})$/;
 /** A tag of an element that begins a block regardless of what follows; the block ends at a blank line. */
 const ELEMENT =
   /^<\/?(?:div|p|details|summary|table|thead|tbody|tr|td|th|h[1-6]|center|[uo]l|li|d[ltd]|section|figure|figcaption)(?: [^<>]*)?>/;
-/** Text that begins with the tag of an inline element and is not alone on its line. */
+/** Text that starts with the tag of an inline element and is not alone on its line. */
 const INLINE_TAG =
   /^<\/?(?:a|b|br|code|em|i|img|kbd|s|small|span|strong|su[bp])(?: [^<>]*)?\/?> ?[^\s>]/;
-/** Beginnings of lines that one of the parsers may read otherwise with blanks at their end. */
+/** Starts of lines that one of the parsers may read differently if blanks follow at the end. */
 const ENDS_WITH_MARK = /^ *(?:[:<>=]|```|~~~|-+ *$|\[\w)/;
-/** Beginnings of paragraph text that begin no other block. */
+/** Starts of paragraph text that do not start a different block. */
 const WORDS =
   /^(?:&nbsp;$|[\p{L}\p{Extended_Pictographic}"'“‘(—…]|(?!\d+[.)])\d|[$@]|[*_`[!\\](?! ))/u;
 
 type Kind = 'blank' | 'text' | 'row' | 'quote' | 'html' | 'definition' | 'leaf' | 'other';
 
 interface Item {
-  /** Columns at which its marker and its content begin. */
+  /** Columns at which the marker and the content begin. */
   readonly indent: number;
   readonly margin: number;
-  /** Kind of its list: the last character of the marker. */
+  /** Kind of list: the last character of the marker. */
   readonly kind: string;
 }
 
 /** Reads the blocks of a text line by line. */
 class PlainBlocks {
   private readonly items: Item[] = [];
-  /** Numbers of colons of the open blocks. */
+  /** Colon counts of the open blocks. */
   private readonly colons: number[] = [];
   private fence = '';
   private paragraph: string[] = [];
@@ -174,7 +177,7 @@ class PlainBlocks {
     });
     const content = line.slice(marker.length);
     const isText = WORDS.test(content) || INLINE_TAG.test(content);
-    // Refuse a fence, and a task box that is not followed by a word.
+    // Refuses a fence, and a task box without a word after it.
     return isText && !/^(?:```|\[[ xX]\])/.test(content) && this.words(content);
   }
 
@@ -243,7 +246,7 @@ class PlainBlocks {
     const lines = this.quote;
     this.quote = [];
     if (lines.length === 0) return true;
-    // Two blank lines in a row may be part of a list; a single one between two lines is not.
+    // Two consecutive blank lines may be part of a list; a single blank line between two lines is not.
     const isBlank = (line: string | undefined) => (line ?? '') === '';
     if (lines.some((line, i) => isBlank(line) && isBlank(lines[i + 1]))) return false;
     return new PlainBlocks(true).accepts(lines);
@@ -256,7 +259,7 @@ class PlainBlocks {
     return true;
   }
 
-  /** Whether a line of another kind may follow without a blank line. */
+  /** Whether a line of a different kind may follow without a blank line. */
   private mayFollow(): boolean {
     return !['row', 'definition', 'leaf'].includes(this.above);
   }
