@@ -16,6 +16,6 @@ export interface BuiltSite {
   readonly history: GitHistory;
   readonly context: RenderContext;
   readonly client: ClientBuild;
-  /** Search language of its texts. */
+  /** Search language of the site's texts. */
   readonly language: SearchLanguage;
 }

@@ -4,7 +4,7 @@ import {pageCard, siteCard, type Pictured} from '../view/socialImages.js';
 import type {RenderContext} from './pagePlans.js';
 import type {SiteFile} from './siteFile.js';
 
-/** All cards of a site. */
+/** All social cards of a site. */
 export function cardsOf(context: Omit<RenderContext, 'csp'>): readonly Card[] {
   const {site, modules, cards} = context;
   if (!cards) return [];
@@ -24,7 +24,7 @@ export function cardsOf(context: Omit<RenderContext, 'csp'>): readonly Card[] {
   return [...new Set(all)].filter((card) => card !== undefined);
 }
 
-/** Their files; each is painted on access, unless it is in the cache. */
+/** Files of the cards; each is painted on access, unless it is in the cache. */
 export function cardFiles(context: RenderContext): readonly SiteFile[] {
   return cardsOf(context).map((card) => ({
     path: card.path,

@@ -6,10 +6,10 @@ import {themeScript} from '../../templates/shared/themeScript.js';
 import type {CspOptions} from '../config/integrations.js';
 
 /**
- * The Content-Security-Policy of a page (Content Security Policy Level 3): scripts and styles must be files
- * of the site; inline scripts need a matching hash. No inline styles but those that scripts set, no eval. Images, media
- * and frames may come from any https host, because authors embed them in pages, and images and media from a script of the
- * page.
+ * The Content-Security-Policy of a page (Content Security Policy Level 3): scripts and styles must be files of the
+ * site; inline scripts need a matching hash. Inline styles are allowed only if scripts set them; eval is not allowed.
+ * Images, media and frames may come from any https host, because authors embed them in pages; images and media may
+ * also come from a script of the page.
  */
 export function cspPolicy({
   scripts = [],

@@ -2,16 +2,16 @@ import {copyFile, mkdir, mkdirSync, writeFile, type NoParamCallback} from 'node:
 import path from 'node:path';
 import {isInside} from '../system/fileAccess.js';
 
-/** Files on their way to the disk at a time. */
+/** Maximum number of files that are being written at a time. */
 const AT_A_TIME = 8;
 
-/** Writes the files of a new folder while its maker goes on. Paths of files are relative, with forward slashes. */
+/** Writes the files of a new folder in the background. Paths of files are relative, with forward slashes. */
 export class DraftFiles {
   /** The error of the first file that could not be written. */
   failure: {readonly error: unknown} | undefined;
-  /** Folders that are there or will be, absolute. */
+  /** Folders that exist or are being created, absolute. */
   private readonly folders: Map<string, Promise<void>>;
-  /** Files on their way by path, absolute, in the order in which they began. */
+  /** Files that are being written, by absolute path, in the order in which they were started. */
   private readonly begun = new Map<string, Promise<void>>();
 
   /** `folder` is absolute. */
@@ -19,33 +19,33 @@ export class DraftFiles {
     this.folders = new Map([[folder, Promise.resolve()]]);
   }
 
-  /** Begins to write a file, and resolves when another one may follow. Throws if an earlier one could not be written. */
+  /** Starts to write a file; resolves when the next one may start. Throws if an earlier one could not be written. */
   write(file: string, contents: string | Uint8Array): Promise<void> {
     return this.begin(file, (target, done) => {
       writeFile(target, contents, done);
     });
   }
 
-  /** Begins to copy a file from an absolute path; like {@link write}. */
+  /** Starts to copy a file from an absolute path; like {@link write}. */
   copy(from: string, file: string): Promise<void> {
     return this.begin(file, (target, done) => {
       copyFile(from, target, done);
     });
   }
 
-  /** Resolves when all files are there. Throws if one could not be written. */
+  /** Resolves when all files are written. Throws if one could not be written. */
   async end(): Promise<void> {
     await Promise.all(this.begun.values());
     this.check();
   }
 
-  /** Lets no other file begin, and resolves when none is on its way. */
+  /** Allows no further file; resolves when none is being written. */
   async stop(): Promise<void> {
     this.failure ??= {error: new Error('The folder is discarded.')};
     await Promise.all(this.begun.values());
   }
 
-  /** Where a file belongs, absolute, in a folder that is there. Only for use when all others are written. */
+  /** Returns the absolute path of a file, in a folder that it creates. Only for use after all other files are written. */
   placeNow(file: string): string {
     const target = this.placeOf(file);
     const folder = path.dirname(target);
@@ -60,7 +60,7 @@ export class DraftFiles {
   ): Promise<void> {
     this.check();
     const target = this.placeOf(file);
-    // A later file of the same name takes the place of an earlier one.
+    // A later file of the same name replaces an earlier one.
     const earlier = this.begun.get(target);
     const written = this.madeFolder(path.dirname(target))
       .then(() => earlier)
@@ -88,7 +88,7 @@ export class DraftFiles {
     return target;
   }
 
-  /** Makes a folder: one system call each, of which `recursive` needs several. */
+  /** Creates a folder with one system call per level; `recursive` needs several. */
   private madeFolder(folder: string): Promise<void> {
     const known = this.folders.get(folder);
     if (known) return known;

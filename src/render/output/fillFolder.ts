@@ -51,7 +51,7 @@ export function fillFolder(out: string, {draft, added, removed, written}: Fillin
     }
     const isAdded = new Set(added);
     for (const file of removed) {
-      // A new folder may have taken the name.
+      // The file's name may now be a new folder's.
       const isLeft =
         !isAdded.has(file) && ownEntryAt(path.join(out, file))?.isDirectory() === false;
       if (isLeft) keep(file, {out, kept});
@@ -126,7 +126,7 @@ function putBack(kept: string, out: string): void {
   for (const {parentPath, name} of files) {
     const from = path.join(parentPath, name);
     const file = path.relative(kept, from);
-    // A new folder may have replaced an old file, or the other way round.
+    // A new folder may have replaced an old file, or vice versa.
     let above = path.dirname(file);
     while (above !== '.' && ownEntryAt(path.join(out, above)) === undefined)
       above = path.dirname(above);

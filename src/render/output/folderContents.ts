@@ -21,9 +21,7 @@ export interface OutputContents {
   readonly written: WrittenFiles | undefined;
 }
 
-/**
- * Working folder of a build inside an output folder, with the process id; killed builds leave theirs behind.
- */
+/** Working folder of a build inside an output folder, with the process id; killed builds do not remove theirs. */
 export const WORK = /^\.docsgen-(new|old|done)-(\d+)$/;
 
 /** Reads the contents of an output folder; does not follow links. */
@@ -107,7 +105,7 @@ export function refuseContents(out: string, contents: OutputContents): Diagnosti
       'Choose an empty folder. Where nothing in this one is needed, or an older docsgen has written it, build once with --force.',
     );
   }
-  // In a repository such files are kept.
+  // In a repository, such files are kept.
   if (contents.repositories.length > 0) return undefined;
   return outputRefusal(
     out,

@@ -25,8 +25,9 @@ export function keptPart(site: Site, section: string | undefined): DocsVersion |
 }
 
 /**
- * Files of a frozen version of the current docs, or of a section: the parsed pages and API reference pages. Links to its own
- * pages stay within the version; links to symbols are resolved, so that the API model is no longer needed.
+ * Files of a frozen version of the current docs, or of a section: the parsed pages and API reference pages. Links
+ * between its pages stay within the version; links to symbols are resolved, so that the API model is no longer
+ * needed.
  */
 export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion): OutputFile[] {
   const reference = version.name === CURRENT ? api : undefined;

@@ -25,7 +25,7 @@ interface OpenOptions extends Pick<StageOptions, 'onNote'> {
   readonly changes: Changes;
 }
 
-/** The maker of a site's cards, as long as they look the same. */
+/** Paints a site's social cards; created again when their look changes. */
 export class IncrementalCards {
   private readonly cards = new StageCache<SocialCards | undefined>();
 
@@ -54,7 +54,7 @@ const MISSING: Pick<Note, 'text'> = {
   text: 'Pages have no social cards: `npm install --save-dev @resvg/resvg-js` makes them, `socialCards: false` needs none',
 };
 
-/** The site path of the logo in the mode of the cards. */
+/** Site path of the logo in the mode of the cards. */
 function markOf({site: {config}, view}: PicturedSite): string | undefined {
   const {logo} = config.navbar;
   const dark = view.colorMode.defaultMode === 'dark' ? logo?.srcDark : undefined;

@@ -19,7 +19,7 @@ export interface BuildOutput {
   readonly notes: readonly Note[];
 }
 
-/** A site, and where it is written to; all absolute. */
+/** A site and its output folder; paths are absolute. */
 interface BuildPlace {
   readonly root: string;
   readonly out: string;
@@ -29,19 +29,19 @@ interface BuildPlace {
 
 /** Inputs of a site. */
 export interface Inputs {
-  /** Files, and folders with all that is below them, absolute; one may be missing. */
+  /** Files, and folders with their whole content, absolute; they may be missing. */
   readonly files: ReadonlySet<string>;
-  /** Folders of which the names in them count. */
+  /** Folders whose lists of names are inputs. */
   readonly folders: ReadonlySet<string>;
-  /** Environment variables that the code of pages has read, as in `OutsideReads`. */
+  /** Environment variables read by the code of pages, as in `OutsideReads`. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 interface Recorded extends Pick<Inputs, 'environment'> {
-  /** Each with the hash of the disk's record of it. */
+  /** Files, each with the hash of the file system's record of it. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   readonly folders: readonly (readonly [folder: string, hash: string])[];
-  /** Hash of the record of the output, which builds with other settings may have replaced. */
+  /** Hash of the output's record. The output may have been replaced by a build with different settings. */
   readonly output: string;
   readonly made: BuildOutput;
 }
@@ -49,7 +49,7 @@ interface Recorded extends Pick<Inputs, 'environment'> {
 /** The last build of a site. */
 export interface LastBuild {
   readonly made: BuildOutput;
-  /** Whether nothing has touched either its inputs or its output since. */
+  /** Whether neither the inputs nor the output have been touched since. */
   readonly isCurrent: boolean;
 }
 
@@ -83,7 +83,7 @@ export class BuildRecord {
     this.begun = timeOfCache(place.root);
   }
 
-  /** Looks at inputs, which `save` then need not do. One that is touched later is not as it is recorded. */
+  /** Records the state of inputs early, to save `save` the work. A file touched after that no longer matches the record. */
   look({files}: Pick<Inputs, 'files'>): void {
     for (const file of files) if (!this.states.has(file)) this.states.set(file, stateOf(file));
   }
@@ -107,8 +107,8 @@ export class BuildRecord {
 let own: DiskState | undefined;
 
 /**
- * The state of an input; of docsgen itself, as it was when this process began to build. A place where packages are looked
- * for may be closed to this user, such as the home of another one.
+ * Returns the state of an input; for docsgen itself, the state when this process started to build. Folders in which
+ * packages are looked up may be unreadable, such as the home folder of a different user.
  */
 function stateOf(file: string): DiskState {
   try {
@@ -122,10 +122,13 @@ function cacheOf(root: string): Cache {
   return folderCache(path.join(cacheFolder(root), 'written'));
 }
 
-/** Names of variables that docsgen, Node and git read. */
+/** Names of environment variables that docsgen, Node and git read. */
 const READ = /^(?:(?:DOCSGEN|GIT|NODE|LC)_|(?:LANG|SOURCE_DATE_EPOCH|TZ)$)/;
 
-/** The place with all that a build may depend on besides its inputs, such as which copy of docsgen builds. */
+/**
+ * Hash of the place and of everything else that a build may depend on in addition to its inputs, such as the
+ * installation of docsgen.
+ */
 function keyOf({root, out, dev = false, strict = false}: BuildPlace): string {
   const variables = Object.entries(process.env).filter(([name]) => READ.test(name));
   return hashOf(

@@ -3,9 +3,9 @@ import {replaceIslands} from '../html/islandTags.js';
 type Files = Readonly<Record<'styles' | 'scripts', readonly string[]>>;
 
 /**
- * Puts the styles of a text's live examples before the first example that needs them, so that the text above is
- * painted without waiting for them. Styles that a page imports may be those of the whole page: they stay in its head.
- * An island that waits for a touch gets the names of its scripts, which are fetched before they have to run.
+ * Inserts the styles of a text's live examples before the first example that needs them, so that the text above is
+ * painted without waiting for them. Styles that a page imports may apply to the whole page: they stay in its head. An
+ * island that hydrates on interaction gets the names of its scripts, which are fetched before they have to run.
  */
 export function linkIslands(html: string, islands: ReadonlyMap<string, Files>): string {
   const linked = new Set<string>();

@@ -3,10 +3,10 @@ import type {Site} from '../assemble/site.js';
 import {linkNamesIn} from '../html/linkedHtml.js';
 import type {LinkName, Page} from '../model/page.js';
 
-/** Words of links to a page and its sections: by the id of a heading, `''` for the page itself. */
+/** Words of links to a page and its sections: by the id of a heading, or by `''` for the page itself. */
 export type LinkTexts = ReadonlyMap<string, LinkWords>;
 
-/** Texts of links, and of the list items and table rows that they stand in. */
+/** Words of links, and of the list items and table rows that contain the links. */
 interface LinkWords {
   readonly names: ReadonlySet<string>;
   readonly items: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export function namedLinks(page: Page): NamedLinks {
   return {route: page.route, names: page.linkNames ?? linkNamesIn(page.html, page.links)};
 }
 
-/** Words of the links of some pages, by the route of their targets. A page's own links do not count. */
+/** Returns the words of the links on some pages, by the route of their targets. A page's links to itself do not count. */
 export function linkTexts(pages: Iterable<NamedLinks>, site: Site): ReadonlyMap<string, LinkTexts> {
   const found = new Map<string, Map<string, {names: Set<string>; items: Set<string>}>>();
   for (const {route, names} of pages) {
@@ -51,7 +51,7 @@ export function listed(texts: LinkTexts | undefined): LinkTextList {
   return Array.from(texts ?? [], ([id, {names, items}]) => [id, [...names], [...items]]);
 }
 
-/** The sum of several lists of links. */
+/** Merges several lists of links. */
 export function merged(...all: readonly (LinkTexts | undefined)[]): LinkTexts {
   const found = new Map<string, LinkWords>();
   for (const [id, {names, items}] of all.flatMap((texts) => [...(texts ?? [])])) {

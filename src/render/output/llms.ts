@@ -9,7 +9,7 @@ import {isInSitemap} from './sitemap.js';
 
 /** Maximum number of entries per file: about 100 kB, which assistants read at once. */
 const ENTRIES = 500;
-/** Where one file is not enough, a category of more pages has a file of its own. */
+/** Minimum number of pages of a category that gets its own file when one file is not enough. */
 const INLINE = 50;
 
 /** An entry of a file: part of a sidebar, or another file. */
@@ -24,9 +24,9 @@ interface FileEntry {
 }
 
 /**
- * Lists of all documents for language models, by sidebar, and of those in none, linked to their Markdown: `llms.txt`,
- * which for a large site leads to files of its categories, and to parts of long lists. A file lies in the folder that has
- * all its pages.
+ * Lists of all documents for language models, by sidebar, followed by the documents in no sidebar, linked to their
+ * Markdown: `llms.txt`. For a large site, this file links to files of its categories and to parts of long lists. A
+ * file is written to the deepest folder that contains all its pages.
  */
 export function llmsFiles(site: ListedSite): readonly TextFile[] {
   const lists = new Lists(site);
@@ -40,7 +40,7 @@ export function llmsFiles(site: ListedSite): readonly TextFile[] {
 
 type ListedSite = Pick<Site, 'config' | 'sidebars' | 'byRoute' | 'versions' | 'sections'>;
 
-/** Documents of the last version and of the sections that no sidebar leads to. */
+/** Documents of the last version and of the sections that are in no sidebar. */
 function inNoSidebar({versions, sections, byRoute}: ListedSite): Entry[] {
   const shown = [...versions.filter(({isLast}) => isLast), ...sections];
   return shown
@@ -51,7 +51,7 @@ function inNoSidebar({versions, sections, byRoute}: ListedSite): Entry[] {
     });
 }
 
-/** Links before headings, below which they would belong. */
+/** Sorts links before headings, since they would appear to be part of the heading above them. */
 function linksFirst<T extends Entry>(entries: readonly T[]): T[] {
   const [links, headed] = [true, false].map((isLink) =>
     entries.filter(({type}) => (type === 'link') === isLink),
@@ -66,7 +66,7 @@ class Lists {
 
   constructor(private readonly site: ListedSite) {}
 
-  /** Adds a file, and those that it leads to; returns its site path. */
+  /** Adds a file and the files that it links to; returns its site path. */
   add(
     listed: readonly Entry[],
     {folder, title}: {readonly folder: string; readonly title: string},
@@ -82,7 +82,7 @@ class Lists {
     return path;
   }
 
-  /** Moves entries into files until the rest fits into one. */
+  /** Moves entries into files until the rest fits into one file. */
   private shorten(listed: readonly Entry[], title: string): readonly Entry[] {
     const isLong = (entries: readonly Entry[]): boolean =>
       entries.reduce((total, entry) => total + this.size(entry), 0) > ENTRIES;
@@ -113,7 +113,7 @@ class Lists {
     return {type: 'file', label, about, path};
   }
 
-  /** Runs of entries, each as long as a file may be. */
+  /** Splits entries into runs of the maximum length of a file. */
   private parts(entries: readonly Entry[]): Entry[][] {
     const parts: Entry[][] = [];
     let room = 0;
@@ -141,7 +141,7 @@ class Lists {
     return size;
   }
 
-  /** Addresses that an entry leads to. */
+  /** Addresses to which an entry links. */
   private places(entry: Entry): string[] {
     if (entry.type === 'file') return [entry.path];
     const own = this.page(entry.to)?.route;
@@ -149,7 +149,7 @@ class Lists {
     return own === undefined ? inner : [own, ...inner];
   }
 
-  /** The page at an address, if lists may name it. */
+  /** The page at an address, if lists may include it. */
   private page(to: string | undefined): Page | undefined {
     if (to === undefined) return undefined;
     const {byRoute} = this.site;
@@ -191,12 +191,12 @@ class Lists {
   }
 }
 
-/** Names a part by its ends. */
+/** Names a part by its first and last entries. */
 function labelOf(part: readonly Entry[]): string {
   return part.length === 1 ? part[0]!.label : `${part[0]!.label} – ${part.at(-1)!.label}`;
 }
 
-/** The deepest folder of all these addresses. One may be that of the folder, unless it is the only one. */
+/** The deepest folder that contains all these addresses. An address may be the folder's own, unless it is the only one. */
 function commonFolder(routes: readonly string[]): string {
   const [first = ''] = routes;
   let folder = routes.length === 1 ? parentOf(first) : first;

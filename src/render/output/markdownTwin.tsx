@@ -11,7 +11,7 @@ import type {ViewContext} from '../view/baseView.js';
 import {viewPackage} from '../view/packageView.js';
 import {twinPath} from '../view/pageViews.js';
 
-/** A page as Markdown. Its links lead to the Markdown of other pages. */
+/** A page as Markdown. Its links point to the Markdown of other pages. */
 export function markdownTwin(page: Page, context: ViewContext): string {
   const {site} = context;
   const print = (html: string): string =>
@@ -35,7 +35,7 @@ function summaryHtml(page: Page, context: ViewContext): string {
   );
 }
 
-/** An absolute address for Markdown; for a page, the address of its twin. */
+/** Returns an absolute address for Markdown; for a page, the address of its twin. */
 function twinAddress(href: string, {byRoute, config}: Site): string {
   if (!/^\/(?!\/)/.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];

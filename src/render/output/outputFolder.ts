@@ -20,7 +20,7 @@ export interface OutputOptions {
   readonly cacheDir?: string;
 }
 
-/** Begins a new output folder. First clears or restores unfinished work of earlier processes. */
+/** Starts a new output folder. First clears or restores unfinished work of earlier processes. */
 export function openOutput(
   out: string,
   {force, cacheDir}: OutputOptions,
@@ -50,12 +50,12 @@ export class Output {
   private readonly draftFiles: DraftFiles;
   /** The files of the new folder, with the keys of their contents. */
   private readonly files = new Map<string, string>();
-  /** Those that are in the old folder already. */
+  /** Files that are already in the old folder. */
   private readonly kept = new Set<string>();
   private readonly sizes = new Map<string, number>();
   private failure: {readonly error: unknown} | undefined;
 
-  /** `draft` is the folder, absolute, that the new files are written to. */
+  /** `draft` is the absolute folder to which the new files are written. */
   constructor(
     private readonly draft: string,
     private readonly old: OldOutput,
@@ -63,15 +63,16 @@ export class Output {
     this.draftFiles = new DraftFiles(draft);
   }
 
-  /** Bytes and files of the new folder so far. */
+  /** Numbers of bytes and files of the new folder so far. */
   get size(): {readonly bytes: number; readonly files: number} {
     const bytes = [...this.sizes.values()].reduce((sum, size) => sum + size, 0);
     return {bytes, files: this.files.size};
   }
 
   /**
-   * Begins to write a file, or leaves it in place if the last build has written the same, and resolves when another one
-   * may follow; `key` identifies the contents, which must not change. Throws if the disk has refused an earlier file.
+   * Starts to write a file, or keeps it if the last build has written the same contents; resolves when the next one
+   * may start. `key` identifies the contents, which must not change. Throws if the file system has refused an earlier
+   * file.
    */
   async write(
     file: string,
@@ -83,7 +84,7 @@ export class Output {
     await this.draftFiles.write(file, contents);
   }
 
-  /** Begins to copy a file; like {@link write}. */
+  /** Starts to copy a file; like {@link write}. */
   async copy(from: string, file: string): Promise<void> {
     const stats = statSync(from);
     const key = fileFacts(stats);
@@ -119,7 +120,7 @@ export class Output {
     discardDraft(this.old.out, this.draft);
   }
 
-  /** The finding for an error, if the disk has refused a file of this folder. */
+  /** Returns the finding for an error, if the file system has refused a file of this folder. */
   findingOf(error: unknown): Diagnostic | undefined {
     const failure = this.failure ?? this.draftFiles.failure;
     if (failure?.error !== error || !isUnwritable(error)) return undefined;
@@ -139,14 +140,14 @@ export class Output {
     }
   }
 
-  /** A later file of the same name takes the place of an earlier one. */
+  /** A later file of the same name replaces an earlier one. */
   private add(file: string, key: string, size: number): void {
     this.files.set(file, key);
     this.kept.delete(file);
     this.sizes.set(file, size);
   }
 
-  /** Returns errors for files that must not be replaced, and the files of the old folder that have stayed in it. */
+  /** Returns errors for files that must not be replaced, and the files that remain in the old folder. */
   private replaceOld(): {refused: readonly Diagnostic[]; stayed: ReadonlySet<string>} {
     const {draft, files, kept} = this;
     const {out, force, contents} = this.old;
@@ -168,12 +169,12 @@ export class Output {
     return {refused, stayed: new Set()};
   }
 
-  /** New names come first, as nothing leads to them yet, and pages last. */
+  /** Rank in the order of replacement: new names first, since no page links to them yet, and pages last. */
   private rank(file: string): number {
     return file.endsWith('.html') ? 2 : this.old.record?.has(file) === true ? 1 : 0;
   }
 
-  /** Whether something that no build has written has taken a file's place meanwhile. */
+  /** Whether something that no build has written has taken a file's name in the meantime. */
   private isInTheWay(file: string): boolean {
     const {out, record} = this.old;
     return (
@@ -183,7 +184,7 @@ export class Output {
   }
 }
 
-/** The error for an output folder that something else has removed. */
+/** The error for an output folder that was removed during the build. */
 function removed(out: string): Diagnostic {
   return {
     id: 'output-unwritable',
@@ -194,7 +195,7 @@ function removed(out: string): Diagnostic {
   };
 }
 
-/** The error for a source that is no longer there when it is copied. */
+/** The error for a source that no longer exists when it is copied. */
 export function replacedFile(file: string): Diagnostic {
   return {
     id: 'file-replaced',

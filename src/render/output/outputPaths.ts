@@ -12,18 +12,18 @@ import {foldersAbove, isForeignName, CaseCollisions, unportable} from '../system
 import {MANIFEST_PATH} from '../search/shared/files.js';
 import type {SiteOutput} from './siteOutput.js';
 
-/** Source of a path, and the setting that changes it there if that is not its name. */
+/** Source of a path, and the setting that changes the path, unless it follows from the source's name. */
 type Place =
   | {readonly file?: undefined; readonly key: readonly PropertyKey[]}
   | (Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & {readonly remedy?: string});
 
-/** Maximum bytes of a file name, and of a path within the output folder. */
+/** Maximum length of a file name, and of a path within the output folder, in bytes. */
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 3000;
 
 /**
- * Errors for paths of a site that some systems cannot store, or that docsgen reserves. The same paths are not checked again
- * after a build that found none; `cacheDir` is absolute.
+ * Returns errors for paths of a site that some systems cannot store, or that docsgen reserves. After a build without
+ * such errors, the same paths are not checked again; `cacheDir` is absolute.
  */
 export function checkPaths(output: SiteOutput, site: Site, cacheDir: string): Diagnostic[] {
   const owners = placesByPath(output, site);
@@ -55,7 +55,7 @@ function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
   const byRank = [...owners].sort(([, a], [, b]) => rank(a) - rank(b));
   for (const [path, place] of byRank) {
     const wrong = wrongName(path, place);
-    // Files derived from a page's address repeat its error.
+    // Files derived from a page's address would repeat its error.
     if (wrong && (rank(place) < 3 || diagnostics.length === 0)) refuse(place, wrong);
     const inside = folders.get(path);
     if (inside === undefined) continue;
@@ -84,7 +84,7 @@ function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
   return diagnostics;
 }
 
-/** Remedies for a path that is taken: of the address of a redirect, a static file, or a page. */
+/** Remedies for a conflict between paths: change the address of a redirect, a static file, or a page. */
 const REMEDIES = [
   'Redirect from a different address',
   'Rename the file',
@@ -128,7 +128,7 @@ function wrongName(
   };
 }
 
-/** Ranks the places of a conflict, the likeliest mistake first: redirects, static files, then pages. */
+/** Rank of a place in a conflict, with the likeliest mistake first: redirects, static files, then pages. */
 function rank(place: Place): number {
   if (place.file === undefined) return place.key.length > 0 ? 0 : 3;
   return place.file.includes('/content/static/') ? 1 : 2;
@@ -169,7 +169,7 @@ function placesByPath(
   ]);
 }
 
-/** Where a post names the tag or author whose list it is. */
+/** The place at which a post names the tag or author of a list. */
 function placeOfList(index: BlogIndex): Place | undefined {
   if (index.kind !== 'list' || index.subject.kind === 'blog' || index.number > 1) return undefined;
   const {kind, group} = index.subject;

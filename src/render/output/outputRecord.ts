@@ -4,12 +4,12 @@ import {folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import {readContents} from './folderContents.js';
 
-/** How a file was written: the key of its contents, and the disk's record of it afterwards. */
+/** How a file was written: the key of its contents, and the file system's record of it afterwards. */
 type RecordedFile = readonly [key: string, size: number, mtimeMs: number, inode: number];
 
 /**
- * Remembers in the cache what the last build has written to an output folder, so that files that would not
- * change are left in place. A file that anything else has touched since counts as missing.
+ * Records in the cache which files the last build has written to an output folder. A file that would not change is
+ * then left in place. A file that has been touched since counts as missing.
  */
 export class OutputRecord {
   private readonly cache: Cache;
@@ -27,7 +27,7 @@ export class OutputRecord {
     this.known = new Map(files);
   }
 
-  /** The size in bytes of a file that is still as it was written under this key; else undefined. */
+  /** Returns the size in bytes of a file that is unchanged since it was written under this key; otherwise undefined. */
   sizeOf(file: string, key: string): number | undefined {
     const known = this.known.get(file);
     if (known?.[0] !== key) return undefined;
@@ -40,12 +40,12 @@ export class OutputRecord {
     return this.known.has(file);
   }
 
-  /** Hash of all that it knows. */
+  /** Hash of the whole record. */
   get hash(): string {
     return hashOf(JSON.stringify([...this.known]));
   }
 
-  /** Whether the folder has exactly the files that the last build has put there, each as it was written. */
+  /** Whether the folder contains exactly the files of the last build, all unchanged. */
   isUntouched(): boolean {
     const contents = readContents(this.out);
     return (
@@ -58,7 +58,10 @@ export class OutputRecord {
     );
   }
 
-  /** Replaces the record; `keys` has all files that are in the folder now, `kept` those that are as it says. */
+  /**
+   * Replaces the record; `keys` has all files that are now in the folder, `kept` the files that the old record
+   * describes correctly.
+   */
   save(keys: ReadonlyMap<string, string>, kept: ReadonlySet<string>): void {
     const files = [...keys].flatMap(([file, key]): [string, RecordedFile][] => {
       const known = kept.has(file) ? this.known.get(file) : undefined;

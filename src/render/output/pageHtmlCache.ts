@@ -16,7 +16,7 @@ import {picturesIn} from '../html/pictureTags.js';
 import {isSameEnvironment, type OutsideReads} from '../siteCode/outsideReads.js';
 import {printDocument, type SiteSlots} from './printDocument.js';
 
-/** Facts of a printed page: all of them, or those that are not large, and the cache entry that has the others. */
+/** Facts of a printed page: all of them, or the small ones with the cache entry that has the rest. */
 export interface PrintedFacts {
   readonly head: Partial<HtmlFacts>;
   readonly rest?: Pick<OpenEntry, 'hash' | 'file' | 'places'>;
@@ -24,10 +24,10 @@ export interface PrintedFacts {
 
 /** A printed page with the facts that the checks need. */
 export interface PrintedPage {
-  /** In UTF-8. */
+  /** HTML in UTF-8. */
   readonly html: Uint8Array;
   readonly facts: PrintedFacts;
-  /** Addresses of the images that may have smaller sizes. */
+  /** Addresses of the images that may be published in smaller sizes. */
   readonly pictures: readonly string[];
   /** Reads of the environment by components in slots. */
   readonly environment?: OutsideReads['environment'] | undefined;
@@ -35,15 +35,15 @@ export interface PrintedPage {
   readonly found?: Diagnostic;
 }
 
-/** A page as printed by an earlier build. */
+/** A page printed by an earlier build. */
 export interface CachedPrint extends Omit<PrintedPage, 'html' | 'found'> {
-  /** Reads it from the cache, or prints it again if it is no longer there. */
+  /** Reads the HTML from the cache, or prints the page again if it is no longer there. */
   readonly html: () => PrintedPage['html'];
 }
 
-/** Where the cache has a page. */
+/** The place of a page in the cache. */
 export interface PageEntry {
-  /** Hash of its address: older printings of a page are never needed. */
+  /** Hash of the page's address: an older printing of the page is replaced. */
   readonly place: string;
   /** Hash of the printed view and of the code that prints it. */
   readonly key: string;
@@ -59,12 +59,12 @@ export function printingHash(): string {
   );
 }
 
-/** Where the cache has the page at an address. */
+/** Returns the place in the cache of the page at an address. */
 export function htmlPlace(href: string): string {
   return hashOf(href);
 }
 
-/** The facts of a page, of which the large ones are read when they are needed. */
+/** The facts of a page, of which the large ones are read only when needed. */
 export function factsOf(of: FactsOf, {head, rest}: PrintedFacts): PageFacts {
   if (!rest) return {...of, ...head} as PageFacts;
   const {hash, file, places} = rest;
@@ -89,10 +89,10 @@ interface CachedFacts
   readonly head: Partial<HtmlFacts>;
 }
 
-/** Prints pages, and keeps the last printing of each. */
+/** Prints pages, and caches the last printing of each. */
 export class PageHtmlCache {
   private readonly facts: FolderCache;
-  /** The HTML under its key, apart: it is not read while the file in the output folder is as it was written. */
+  /** The HTML, in a separate cache: it is not read as long as the file in the output folder is unchanged. */
   private readonly texts: FolderCache;
   private readonly tool = printingHash();
   private readonly siteKeys = new Map<object, string>();
@@ -101,7 +101,7 @@ export class PageHtmlCache {
     this.texts = folderCache(path.join(cacheDir, 'printed'));
   }
 
-  /** The HTML of a page at an address, if it was last printed under this key. */
+  /** Returns the HTML of the page at an address, if it was last printed under this key. */
   textAt(href: string, key: string): PrintedPage['html'] | undefined {
     return this.textOf({place: htmlPlace(href), key});
   }
@@ -129,7 +129,7 @@ export class PageHtmlCache {
     const pictures = picturesIn(html);
     const facts = factsIn(html);
     if (found) return {html: encoder.encode(html), facts: {head: facts}, pictures, found};
-    // Other pages are printed later, and may read more.
+    // Other pages, printed later, may add to the reads.
     const environment = slots && {...slots.outside.environment};
     return {
       html: this.texts.setText(place, key, html),
@@ -162,7 +162,8 @@ export class PageHtmlCache {
       siteKey = hashOf(JSON.stringify(site));
       this.siteKeys.set(site, siteKey);
     }
-    // The content goes as it is: it is most of a view, and printed as JSON nearly every tag has something to escape.
+    // The content is hashed separately: it is the largest part of a view, and JSON would have to escape something in
+    // nearly every tag.
     const {content = '', ...rest}: Omit<PageView, 'site'> & {readonly content?: string} = view;
     return hashOf(this.tool, siteKey, JSON.stringify(rest), content);
   }

@@ -5,7 +5,7 @@ import type {RenderContext} from './pagePlans.js';
 import {lazyFile, type SiteFile} from './siteFile.js';
 import {isInSitemap} from './sitemap.js';
 
-/** The list of pages by address and title, for the not-found page; a document of several versions is there once. */
+/** The list of pages by address and title, for the not-found page; a document that exists in several versions is listed once. */
 export function pageListFile(context: RenderContext): SiteFile {
   return lazyFile(PAGE_LIST_PATH, () => JSON.stringify(listPages(context)));
 }
@@ -29,7 +29,10 @@ function listPages({site, modules}: RenderContext): PageList {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Addresses of documents in all versions but one: the last one, or else the newest that has them. */
+/**
+ * Addresses of a document in all versions except one: the last version or, if that lacks the document, the newest
+ * that has it.
+ */
 function repeatedRoutes({versions, sections}: Site): readonly string[] {
   const seen = new Set<string>();
   return [...new Set([...versions.filter(({isLast}) => isLast), ...sections, ...versions])]

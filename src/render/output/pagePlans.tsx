@@ -39,7 +39,7 @@ export interface ViewedPage {
   readonly page?: Page | undefined;
   /** Source of a component page, which has no `page`. */
   readonly file?: string | undefined;
-  /** Posts of which a list shows excerpts. */
+  /** Posts whose excerpts a list shows. */
   readonly excerpts?: readonly Page[] | undefined;
   /** The site's slots, if it fills any. */
   readonly slots?: SiteSlots | undefined;
@@ -57,7 +57,7 @@ export interface RenderContext extends ViewContext {
   readonly modules: ServerModules;
   /** The config file, and the hash of its code. */
   readonly configFile: Pick<SiteCode, 'file' | 'hash'>;
-  /** The site as the browser's script has it. */
+  /** The site's data in the form that the browser's script uses. */
   readonly ofScript: SiteView;
   /** The site's modules for slots. */
   readonly slots?: SlotModules | undefined;
@@ -65,7 +65,7 @@ export interface RenderContext extends ViewContext {
   readonly policy?: string | undefined;
   /** Additional styles of API reference pages. */
   readonly apiStyles: readonly string[];
-  /** Additional files of pages with an island, by its key. */
+  /** Additional files of pages with an island, by the island's key. */
   readonly islands: ReadonlyMap<
     string,
     {readonly scripts: readonly string[]; readonly styles: readonly string[]}
@@ -87,7 +87,7 @@ export function renderPage(plan: PagePlan): RenderedPage {
   return {...page, html, diagnostics: [...(page.diagnostics ?? []), ...(found ? [found] : [])]};
 }
 
-/** Plans a parsed page; undefined for a post without a valid date, which is already reported. */
+/** Plans a parsed page; undefined for a post without a valid date, which has already been reported. */
 export function planPage(page: Page, context: RenderContext): PagePlan | undefined {
   const {route} = page;
   if (page.kind === 'post' && !context.site.blog?.byRoute.has(route)) return undefined;
@@ -110,7 +110,7 @@ export function planOtherPages(context: RenderContext): PagePlan[] {
   };
   for (const component of site.components) {
     const module = context.modules.get(component.key);
-    // A module that failed to load is already reported; other pages can still be checked.
+    // A module that failed to load has already been reported; other pages can still be checked.
     if (module) add(component.route, () => viewComponentPage(component, module, context));
   }
   for (const index of site.indexes) {
@@ -140,7 +140,7 @@ const NOT_FOUND_ROUTE = '/404.html';
 
 type Viewed = Omit<ViewedPage, 'route'>;
 
-/** A page with additions by the site's extensions. */
+/** Adds the content of the site's extensions to a page. */
 function extended(viewed: Viewed, {site, configFile, slots, policy}: RenderContext): Viewed {
   const {components: settings} = site.config.extensions;
   const {page} = viewed;
@@ -203,7 +203,7 @@ function viewComponentPage(
   return {view: withIslands(view, [page.key], context), file: page.file, diagnostics};
 }
 
-/** Loads the modules that React pages wait for, since pages are printed without a wait. Returns findings. */
+/** Loads the modules that React pages wait for, since printing cannot wait. Returns findings. */
 export async function loadComponentPages(
   context: Pick<RenderContext, 'modules' | 'site' | 'ofScript'>,
 ): Promise<Diagnostic[]> {
@@ -222,7 +222,7 @@ export async function loadComponentPages(
   return diagnostics;
 }
 
-/** A node with the contexts of a component page. */
+/** Wraps a node in the contexts of a component page. */
 function onPage(
   {route}: ComponentPage,
   {site, ofScript}: Pick<RenderContext, 'site' | 'ofScript'>,
@@ -235,7 +235,7 @@ function onPage(
   );
 }
 
-/** A view with the chunks and styles of its islands. */
+/** Adds the chunks and styles of its islands to a view. */
 function withIslands(
   view: PageView,
   islands: readonly string[],

@@ -32,36 +32,36 @@ interface PrinterOptions {
   /** The site's folder, absolute. */
   readonly root: string;
   readonly output: Output;
-  /** Whether to print in a thread where there is much to print. */
+  /** Whether a separate thread may print if there are many pages. */
   readonly threads: boolean;
   readonly onNote?: ((note: Note) => void) | undefined;
   readonly onSpan?: OnSpan | undefined;
 }
 
-/** A page as it was printed, if its view would be the same. */
+/** An earlier printing of a page whose view would be unchanged. */
 type KnownPage = PrebuiltPage & Omit<CachedPrint, 'html'>;
 
-/** Pages printed, and pages still to come, before a thread is worth its start. */
+/** Minimum number of pages already printed, and of pages still to come, for which a thread is worth its start. */
 const PRINTED_HERE = 150;
-/** Pages on their way to the thread and back. */
+/** Maximum number of pages that the thread has not yet returned. */
 const AHEAD = 16;
 
-/** Writes pages and their Markdown twins to the output folder; leaves files in place that would not change. */
+/** Writes pages and their Markdown twins to the output folder; does not rewrite unchanged files. */
 export class PagePrinter {
   /** Findings from making and printing the pages. */
   readonly diagnostics: Diagnostic[] = [];
-  /** How many pages were printed, and not taken from the cache. */
+  /** Number of pages that were printed, not taken from the cache. */
   printed = 0;
-  /** How many pages are still to be looked at. */
+  /** Number of pages still to be processed. */
   private left = 0;
   private thread: PrintThread | undefined;
   private readonly pages: PageHtmlCache;
   private readonly views: ViewRecord;
   private readonly prebuilt: PrebuiltVersions;
   private readonly pictures: PictureSizes;
-  /** Hash of a twin's inputs besides the view of its page: which addresses are pages. */
+  /** Hash of a twin's inputs other than the view of its page: the addresses of the pages. */
   private readonly twinKey: string;
-  /** Where the files of the site's language go. */
+  /** Output folder of the site's language. */
   private readonly folder: string;
 
   constructor(
@@ -97,7 +97,7 @@ export class PagePrinter {
       for (const [index, plan] of plans.entries()) {
         this.left = plans.length - index;
         const printing = this.print(plan).finally(onPage);
-        // Where one fails, those after it are not waited for.
+        // If a page fails, the pages after it are not awaited.
         printing.catch(() => undefined);
         begun.push(printing);
         await begun[begun.length - AHEAD];
@@ -118,7 +118,7 @@ export class PagePrinter {
     return isTaken ? factsOf({route: page.route, page}, known.facts) : this.make(plan);
   }
 
-  /** How a page was printed, if its view would be the same. */
+  /** Returns the earlier printing of a page, if its view would be unchanged. */
   private known(page: Page): KnownPage | undefined {
     const prebuilt = this.prebuilt.find(page);
     const key = prebuilt?.key ?? this.views.find(page);
@@ -128,7 +128,7 @@ export class PagePrinter {
     return cached && {...cached, key, twinKey: prebuilt?.twinKey ?? hashOf(this.twinKey, key)};
   }
 
-  /** Puts a printed page into the output folder; returns whether it was still there or in the cache. */
+  /** Puts a page printed earlier into the output folder; returns whether it was still there or in the cache. */
   private async takeOver(page: Page, {twinKey, ...known}: KnownPage): Promise<boolean> {
     const {config} = this.built.site;
     const html = () => this.pages.textAt(hrefOf(page.route, config), known.key);
@@ -137,7 +137,7 @@ export class PagePrinter {
     return true;
   }
 
-  /** Writes a page, unless the output folder has it as it would be; returns false if there is no HTML of it. */
+  /** Writes a page, unless its file in the output folder is up to date; returns false if its HTML is no longer cached. */
   private async put(
     route: string,
     {
@@ -162,7 +162,7 @@ export class PagePrinter {
     return true;
   }
 
-  /** A page with the smaller sizes of its pictures. */
+  /** Adds the smaller sizes of its pictures to a page. */
   private withSizes(html: PrintedPage['html']): Promise<string> {
     return this.pictures.addTo(new TextDecoder().decode(html));
   }
@@ -199,14 +199,14 @@ export class PagePrinter {
     return facts;
   }
 
-  /** Prints a page that the cache does not have; many of them in a thread. */
+  /** Prints a page that is not in the cache; uses a thread if there are many. */
   private async printNew(
     view: PageView,
     {entry, route, slots}: {entry: PageEntry; route: string} & Pick<ViewedPage, 'slots'>,
   ): Promise<PrintedPage> {
     const {root, onSpan, threads} = this.options;
     this.printed++;
-    // Components of the site run in the thread that watches over them.
+    // Components of the site run in the main thread, which watches over them.
     if (threads && !slots && this.printed > PRINTED_HERE && this.left > PRINTED_HERE) {
       this.thread ??= new PrintThread(cacheFolder(root), onSpan);
     }

@@ -54,7 +54,7 @@ interface PictureSizesOptions {
 interface Size {
   readonly path: string;
   readonly width: number;
-  /** Its width to its height. */
+  /** Ratio of width to height. */
   readonly ratio: number;
 }
 
@@ -70,7 +70,7 @@ export class PictureSizes {
     this.cache = folderCache(path.join(cacheFolder(options.root), 'pictures'));
   }
 
-  /** Identifies the sizes of the images at some addresses; '' if none of them has any. */
+  /** Returns a key for the sizes of the images at some addresses; '' if none has smaller sizes. */
   async keyOf(addresses: readonly string[]): Promise<string> {
     const sizes = await Promise.all(addresses.map((src) => this.sizesOf(src)));
     return sizes.some(({length}) => length > 0) ? hashOf(JSON.stringify(sizes)) : '';
@@ -97,7 +97,7 @@ export class PictureSizes {
     const shown = Math.min(picture.width, COLUMN);
     const [, height = 0] = /\sheight="(\d+)"/.exec(tag) ?? [];
     const change = picture.width / Number(height) / sizes[0]!.ratio;
-    // By itself, a browser takes the ratio of the attributes for that of the picture.
+    // By itself, a browser uses the aspect ratio of the attributes.
     const isTrue = change > 0.95 && change < 1.05;
     const auto = isTrue && /\sloading="lazy"/.test(tag) ? 'auto, ' : '';
     return tag.replace(
@@ -138,7 +138,7 @@ export class PictureSizes {
     const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
     const sizes = widths.map(async (wanted): Promise<readonly Size[]> => {
       const bytes = await this.encode(picture, {encoder, width: wanted, hash});
-      // A size that is no smaller than the original is of no use.
+      // A file that is no smaller than the original is of no use.
       if (!bytes || bytes.length >= picture.length) return [];
       const sized = `assets/sized/${file}-${hash.slice(0, 8)}-${wanted}.webp`;
       this.files.set(sized, bytes);
@@ -160,7 +160,7 @@ export class PictureSizes {
   }
 }
 
-/** Removes React's preload of an image: it would load the original, which browsers no longer use. */
+/** Removes React's preload of an image: it would load the original, which browsers no longer show. */
 function withoutPreload(html: string, src: string): string {
   return html.replace(`<link rel="preload" as="image" href="${src}"/>`, '');
 }

@@ -17,7 +17,7 @@ import type {BuiltSite} from './builtSite.js';
 import {printingHash} from './pageHtmlCache.js';
 import type {RenderContext} from './pagePlans.js';
 
-/** How a page of an older version was printed. */
+/** An earlier printing of a page of an older version. */
 export interface PrebuiltPage {
   /** Key of its HTML in the cache and in the output folder. */
   readonly key: string;
@@ -25,20 +25,20 @@ export interface PrebuiltPage {
   readonly twinKey: string;
 }
 
-/** A page in the list of its version. */
+/** A page in the cached list of its version. */
 interface Row extends PrebuiltPage, Outward {
-  /** Hash of the parts of the site outside its version that it shows. */
+  /** Hash of the parts of the site outside the page's version that the page shows. */
   readonly outside: string;
 }
 
 /** References from a page to places outside its version. */
 interface Outward {
   readonly targets: readonly Target[];
-  /** Addresses in its HTML. */
+  /** Addresses in the page's HTML. */
   readonly hrefs: readonly string[];
 }
 
-/** The list of a version, as it is kept. */
+/** The list of a version in the cache. */
 interface CachedRows {
   readonly digest: string;
   readonly rows: readonly (readonly [route: string, row: Row])[];
@@ -57,9 +57,9 @@ interface Version {
 }
 
 /**
- * Pages of older versions as an earlier build has printed them. A page is taken over without being viewed while the digest of
- * its version is the same, and so is what it shows of the rest of the site: its banner, its place in the last version, and
- * where its links lead.
+ * Pages of older versions that an earlier build has printed. A page is reused without creating its view if the digest
+ * of its version is unchanged, and the parts of the rest of the site that the page shows are unchanged as well: its
+ * banner, its counterpart in the last version, and the targets of its links.
  */
 export class PrebuiltVersions {
   private readonly versions = new Map<string, Version>();
@@ -83,7 +83,7 @@ export class PrebuiltVersions {
     }
   }
 
-  /** A page as it was printed, if nothing that it shows has changed. */
+  /** Returns the earlier printing of a page, if nothing that the page shows has changed. */
   find(page: Page): PrebuiltPage | undefined {
     const place = this.placeOf(page);
     const version = place && this.versions.get(place.version.name);
@@ -103,7 +103,7 @@ export class PrebuiltVersions {
     version.rows.set(page.route, {...printed, ...outward, outside});
   }
 
-  /** The Markdown twin of a page; cached for older versions only, as there are as many as pages. */
+  /** Returns the Markdown twin of a page. Only twins of older versions are cached, since there are as many twins as pages. */
   twin(page: Page, key: string, print: () => string): string {
     const {site} = this.context;
     if (!this.versions.has(site.docs.get(page.route)?.version.name ?? '')) return print();
@@ -115,7 +115,7 @@ export class PrebuiltVersions {
     return text;
   }
 
-  /** Keeps the lists in which anything has changed. */
+  /** Saves the lists that have changed. */
   save(): void {
     for (const {place, digest, known, rows} of this.versions.values()) {
       const isSame =
@@ -125,7 +125,7 @@ export class PrebuiltVersions {
     }
   }
 
-  /** Where a page is in the docs; undefined if a menu of another version leads to it. */
+  /** Place of a page in the docs; undefined if the page is in the menu of a different version. */
   private placeOf(page: Page): DocPlace | undefined {
     const {docs, places} = this.context.site;
     const place = docs.get(page.route);
@@ -153,7 +153,7 @@ export class PrebuiltVersions {
   }
 }
 
-/** Hash of all that the pages of a version are made from, but for {@link Row.outside}; undefined if site code decides. */
+/** Hash of all inputs of a version's pages except {@link Row.outside}; undefined if site code adds to the pages. */
 function digestOf(
   {digest, docs}: FrozenVersion,
   {plan, context}: {readonly plan: DocsVersion; readonly context: RenderContext},
@@ -190,7 +190,7 @@ function digestOf(
   );
 }
 
-/** References from a page to places outside its version, as far as the site decides on their targets. */
+/** Returns references from a page to places outside its version, if their targets depend on the rest of the site. */
 function outwardOf(
   {links}: Page,
   {references}: HtmlFacts,

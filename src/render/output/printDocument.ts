@@ -45,7 +45,7 @@ function print(view: PageView, slots?: SiteSlots): string {
   return view.head.allowsStyles ? html : holdStyles(html);
 }
 
-/** The components together: which of them runs cannot be seen from outside. */
+/** Site code of all slots together: from outside, it is not visible which component runs. */
 function codeOf({hash, settings}: SiteSlots): SiteCode {
   const [first, ...others] = slotNames.flatMap((name) => settings[name] ?? []);
   const names = slotNames.filter((name) => settings[name]).join(', ');
@@ -62,10 +62,10 @@ function codeOf({hash, settings}: SiteSlots): SiteCode {
 }
 
 const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi;
-/** An element that is a file, or data. */
+/** A script element that loads a file or contains data. */
 const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i;
 
-/** The warning for code of slots that the policy of the page blocks; docsgen's own code has a hash there. */
+/** The warning for code of slots that the policy of the page blocks; the policy has a hash for docsgen's own code. */
 function blockedCode(html: string, {settings, policy}: SiteSlots): Diagnostic | undefined {
   if (policy === undefined) return undefined;
   const blocked = [...html.matchAll(INLINE)].find(
@@ -96,13 +96,13 @@ function deadComponent(component: PrintedOnly, {settings}: SiteSlots): Diagnosti
   };
 }
 
-/** The setting of the slots; of one, its own. */
+/** Path of the setting of the slots, or of a single slot. */
 function settingOf(settings: SiteSlots['settings']): readonly PropertyKey[] {
   const [first, ...others] = slotNames.flatMap((name) => settings[name] ?? []);
   return first && others.length === 0 ? first.key : ['components'];
 }
 
-/** The error for a slot whose component threw: where it did, or at its setting. */
+/** The error for a slot whose component threw, at the place of the error or at the slot's setting. */
 function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic {
   const slot = error instanceof SlotThrew ? error.slot : failingSlot(view, slots);
   if (slot === undefined) throw error;
@@ -129,7 +129,7 @@ function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic
   };
 }
 
-/** The slot that React refuses only when the whole document is printed, such as one with an async component. */
+/** Finds the slot that React refuses only when it prints the whole document, such as one with an async component. */
 function failingSlot(view: PageView, {components, hash}: SlotModules): SlotName | undefined {
   return slotNames.find((name) => {
     const component = components[name];

@@ -10,11 +10,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A thread that prints pages while this one makes views and writes files. */
+/** A thread that prints pages while the main thread makes views and writes files. */
 export class PrintThread {
   private readonly worker: Worker;
   private readonly sites = new Map<SiteView, number>();
-  /** In the order of their jobs, which is that of the answers. */
+  /** Callers in the order of their jobs; answers arrive in the same order. */
   private readonly waiting: Waiting[] = [];
   private hasEnded = false;
 

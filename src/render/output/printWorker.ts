@@ -7,7 +7,7 @@ import {PageHtmlCache, type PageEntry, type PrintedPage} from './pageHtmlCache.j
 export interface PrintJob extends PageEntry {
   readonly route: string;
   readonly view: Omit<PageView, 'site'>;
-  /** Number of its site view, which comes with the first page that has it. */
+  /** Number of the page's site view, which is sent with the first page that uses it. */
   readonly siteNumber: number;
   readonly site?: SiteView | undefined;
 }
@@ -32,7 +32,7 @@ parentPort!.on('message', ({route, view, siteNumber, site, place, key}: PrintJob
   const printed = timed({name: `Render ${route}`, thread, onSpan}, () =>
     pages.print({...view, site: sites[siteNumber]!} as PageView, {place, key}),
   );
-  // This thread has no further use for the bytes.
+  // This thread does not use the bytes any more.
   const {buffer} = printed.html as Uint8Array<ArrayBuffer>;
   parentPort!.postMessage({printed, span: span!} satisfies PrintAnswer, [buffer]);
 });

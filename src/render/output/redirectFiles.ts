@@ -8,8 +8,8 @@ import {absolute, fileHref, isAbsolute, outputPath} from '../model/urls.js';
 import type {TextFile} from './siteFile.js';
 
 /**
- * Redirect files: a static page for each former address, and a list for hosts that support it, which
- * redirects before a page is loaded. `csp` is the policy for the pages' meta tag.
+ * Redirects: a static page for each former address, and a list for hosts that support it, which redirects before a
+ * page is loaded. `csp` is the policy for the pages' meta tag.
  */
 export function redirectFiles(site: Site, {csp}: {readonly csp?: string | undefined}): TextFile[] {
   const {config, redirects} = site;

@@ -63,7 +63,7 @@ function namesOf(
   readonly beside: string;
   readonly old: string;
   /**
-   * Exists while the other two belong to docsgen and may be renamed and removed; their names alone do not
+   * Exists while the other two folders belong to docsgen and may be renamed and removed; their names alone do not
    * prove that.
    */
   readonly flag: string;
@@ -79,7 +79,7 @@ function isDisk(out: string): boolean {
 export interface Replacement {
   /** Folder created by `beginDraft`. */
   readonly draft: string;
-  /** Its files without the mark, relative, with forward slashes. */
+  /** Files of the draft without the mark, relative, with forward slashes. */
   readonly added: readonly string[];
   readonly written: WrittenFiles;
   /** Whether files that no build has written may be removed. */
@@ -113,14 +113,14 @@ export function replace(out: string, {draft, added, written, force}: Replacement
 }
 
 /**
- * Replaces some files of a folder, each at once, and leaves the other ones in place. Returns false if the system
- * does not allow renaming files from the draft to the folder, as between mount points.
+ * Replaces some files of a folder, each at once, and keeps the other files. Returns false if the system does not
+ * allow renaming files from the draft to the folder, as between mount points.
  */
 export function exchange(out: string, filling: Filling): boolean {
   try {
     fillFolder(out, filling);
   } catch (error) {
-    // It is the first rename that fails, so the draft is complete.
+    // The first rename fails, therefore the draft is still complete.
     if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
     throw error;
   }
@@ -128,7 +128,7 @@ export function exchange(out: string, filling: Filling): boolean {
   return true;
 }
 
-/** Errors when a folder cannot be renamed: a mount point, a container layer, a file in use. */
+/** Error codes when a folder cannot be renamed: a mount point, a container layer, a file in use. */
 const NOT_RENAMED: ReadonlySet<string | undefined> = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES']);
 
 /** Renames both folders; returns false if the system does not allow renaming the old one. */

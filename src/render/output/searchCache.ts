@@ -22,7 +22,7 @@ export type SearchedSite = Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history'
 
 /** The search index of a version. */
 export interface CachedIndex {
-  /** Hash of all that it is made from. */
+  /** Hash of all inputs of the index. */
   readonly key: string;
   readonly version: SearchManifest['versions'][number];
   readonly files: readonly {readonly path: string; readonly contents: string}[];
@@ -36,17 +36,17 @@ interface CachedLinks {
 interface Parts {
   readonly version: DocsVersion;
   readonly frozen: FrozenVersion;
-  /** Those of its pages that are searched. */
+  /** Searchable pages of the version. */
   readonly pages: readonly Page[];
   readonly cacheDir: string;
 }
 
-/** An older version in the search. Its index is made again only if anything that it is made from has changed. */
+/** An older version in the search. Its index is made again only if one of its inputs has changed. */
 export class SearchCache {
   readonly version: DocsVersion;
   readonly frozen: FrozenVersion;
   readonly pages: readonly Page[];
-  /** Its links to pages outside it. */
+  /** Links of its pages to pages outside the version. */
   readonly outward: readonly NamedLinks[];
   private readonly place: string;
   private readonly cache: Cache;
@@ -72,7 +72,7 @@ export class SearchCache {
     return this.frozen.digest;
   }
 
-  /** Hash of all inputs of its index; `named` are the texts of links from elsewhere. */
+  /** Hash of all inputs of the version's index; `named` has the texts of links on other pages. */
   keyOf(
     named: ReadonlyMap<string, LinkTexts>,
     labels: (route: string) => readonly string[],
@@ -95,7 +95,7 @@ export class SearchCache {
     this.cache.set(this.place, index);
   }
 
-  /** Texts of links to its pages, from elsewhere and its own. */
+  /** Merges the given texts of links with those of the version's own links to its pages. */
   withOwn(named: ReadonlyMap<string, LinkTexts>): ReadonlyMap<string, LinkTexts> {
     const own = linkTexts(this.pages.map(namedLinks), this.built.site);
     return new Map(this.pages.map(({route}) => [route, merged(named.get(route), own.get(route))]));

@@ -14,7 +14,7 @@ import type {SearchedSite} from './searchCache.js';
 import {SearchPlan} from './searchPlan.js';
 import type {SiteFile} from './siteFile.js';
 
-/** The search index's files. */
+/** Makes the files of the search index. */
 export function searchFiles(built: BuiltSite, root: string): readonly SiteFile[] {
   if (!built.site.config.search) return [];
   const plan = new SearchPlan(built, cacheFolder(root));
@@ -32,7 +32,7 @@ function bundleCacheOf(root: string): BundleCacheOptions {
 
 const contentsOnDisk = new Spilling<SiteFile>([['contents']]);
 
-/** The files of the last index, and the hash of all that it was made from. */
+/** The files of the last index, and the hash of all its inputs. */
 interface LastIndex {
   readonly key: string;
   readonly files: readonly (readonly [path: string, key: string])[];
@@ -46,15 +46,18 @@ export interface IndexingOptions {
 
 /** An index that is made in a separate thread. */
 export interface Indexing {
-  /** Its files; none if it is the last index, of which `keep` finds every file in the output folder and has it stay there. */
+  /**
+   * Returns the files of the index; none if the last index is still valid and `keep` finds each of its files in the
+   * output folder, where it then stays.
+   */
   finish(keep: (path: string, key: string) => boolean): Promise<readonly SiteFile[]>;
   /** Ends the thread. */
   end(): Promise<void>;
 }
 
 /**
- * Begins to make the search index's files in a separate thread, unless it would be the last index. The files of a large site
- * wait on disk.
+ * Starts to make the files of the search index in a separate thread, unless its inputs are unchanged. The files of a
+ * large site wait on disk.
  */
 export function beginSearchFiles(
   built: SearchedSite,
@@ -76,7 +79,8 @@ export function beginSearchFiles(
     await thread?.end();
   };
   const make = async (): Promise<readonly SiteFile[]> => {
-    // Messages would hold the files in memory: the main thread prints, and takes none of them until it is done.
+    // The files go to disk rather than into messages: while the main thread prints, it receives no messages, and they
+    // would fill memory.
     const store = spill();
     const sent = [sentFirst, ...plan.missing().map((input) => sendInput(input, pages))];
     const made = sent.map((): SiteFile[] => []);
@@ -106,7 +110,7 @@ export function beginSearchFiles(
   const last = cache.get(place) as LastIndex | undefined;
   const kept = last?.key === key ? last.files : undefined;
   const begun = kept ? undefined : begin();
-  // A build that fails does not wait for it.
+  // A failed build does not wait for the index.
   begun?.catch(() => undefined);
   return {
     end,

@@ -19,25 +19,28 @@ import {SearchCache, type CachedIndex, type SearchedSite} from './searchCache.js
 import {linkTexts, listed, namedLinks, type LinkTexts} from './linkTexts.js';
 import type {SiteFile} from './siteFile.js';
 
-/** An older version, with the hash of all that its index is made from. */
+/** An older version, with the hash of all inputs of its index. */
 interface Older {
   readonly search: SearchCache;
   readonly key: string;
 }
 
-/** An index for each older version, which is kept, and one for all else: their inputs, and how they are joined. */
+/**
+ * Plan of a search index: one cached index for each older version, and one for everything else, with their inputs and
+ * the way they are joined.
+ */
 export class SearchPlan {
   private readonly site: Site;
   private readonly older: readonly Older[];
-  /** Searchable pages that belong to no older version. */
+  /** Searchable pages that are not in an older version. */
   private readonly rest: readonly Page[];
-  /** Pages of React with a title. */
+  /** React pages with a title. */
   private readonly components: readonly SearchablePage[];
-  /** Words of links to pages, but those inside an older version. */
+  /** Words of links to pages, except links inside an older version. */
   private readonly named: ReadonlyMap<string, LinkTexts>;
-  /** The first input without its pages. */
+  /** Everything in the first input except its pages. */
   private readonly facts: Omit<PlannedInput, 'pages'>;
-  /** The kept indexes of `older`; undefined before they are read. */
+  /** The cached indexes of `older`; undefined before they are read. */
   private cached: readonly (CachedIndex | undefined)[] | undefined;
 
   constructor(built: SearchedSite, cacheDir: string) {
@@ -82,19 +85,19 @@ export class SearchPlan {
     };
   }
 
-  /** All that belongs to no older version. */
+  /** Input for everything that is not in an older version. */
   first(): PlannedInput {
     return {...this.facts, pages: this.firstPages()};
   }
 
-  /** The older versions of which no index is kept. */
+  /** Inputs for the older versions without a cached index. */
   missing(): readonly PlannedInput[] {
     return this.cachedIndexes().flatMap((cached, i) =>
       cached ? [] : [this.inputOf(this.older[i]!)],
     );
   }
 
-  /** Hash of all that the index is made from; `pages` are those of the first input. */
+  /** Hash of all inputs of the index; `pages` are those of the first input. */
   keyOf(pages: readonly SearchedPage[]): string {
     const {facts, components, older, site} = this;
     const keys = older.map(({key}) => key);
@@ -105,7 +108,7 @@ export class SearchPlan {
     );
   }
 
-  /** One index from those that were made, the first and the missing ones in their order, and from the kept ones. */
+  /** Joins the new indexes, which are the first one and the missing ones in order, and the cached ones. */
   join([first = [], ...made]: readonly (readonly SiteFile[])[]): readonly SiteFile[] {
     const {versions} = this.site;
     const indexes = this.cachedIndexes().map(
@@ -156,7 +159,7 @@ function versionOf({route}: Page, {docs}: Site): string | undefined {
   return docs.get(route)?.version.name;
 }
 
-/** Labels of the categories that lead to a page. */
+/** Labels of the categories that contain a page. */
 function labelsOf(route: string, {places}: Site): string[] {
   return (places.get(route)?.trail ?? []).map(({label}) => label);
 }
@@ -177,7 +180,7 @@ function* pagesOf(
   }
 }
 
-/** The symbols of versions' references, as the search finds them. */
+/** Symbols of the references of versions, in the form that the search uses. */
 function symbolsOf(
   references: readonly {readonly name: string; readonly symbols: SearchInput['api']}[],
   {config}: Site,
@@ -187,7 +190,7 @@ function symbolsOf(
   );
 }
 
-/** Keeps the index of an older version. */
+/** Caches the index of an older version. */
 function cacheIndex({search, key}: Older, made: readonly SiteFile[]): CachedIndex {
   const files = made.map(({path, contents}) => ({path, contents: textOf(contents)}));
   const index = {

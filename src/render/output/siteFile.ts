@@ -1,8 +1,8 @@
-/** A file of the site other than a page; `path` is relative to the output folder. */
+/** A file of the site that is not a page; `path` is relative to the output folder. */
 export interface SiteFile {
   readonly path: string;
   readonly contents: string | Uint8Array;
-  /** Hash of the contents, if it is known. */
+  /** Hash of the contents, if known. */
   readonly key?: string | undefined;
 }
 

@@ -38,8 +38,8 @@ export function siteFiles(context: ViewContext): SiteFile[] {
 }
 
 /**
- * Files at the root of the output that take the place of those of the default language, because a page of this
- * language needs more.
+ * Files at the root of the output that replace those of the default language, because a page of this language needs
+ * more.
  */
 export function rootFiles(context: ViewContext): SiteFile[] {
   const {config, hasPlayground, statics} = context.site;
@@ -47,7 +47,7 @@ export function rootFiles(context: ViewContext): SiteFile[] {
   return policyFiles(context).filter(({path}) => !statics.has(`/${path}`));
 }
 
-/** The Markdown twins of the pages. Printed on access and not cached, because there are as many as pages. */
+/** The Markdown twins of the pages. Printed on access and not cached, since there are as many twins as pages. */
 export function twinFiles(context: ViewContext): SiteFile[] {
   const {pages, statics} = context.site;
   return pages
@@ -55,7 +55,10 @@ export function twinFiles(context: ViewContext): SiteFile[] {
     .map((page) => new Twin(page, context));
 }
 
-/** A class, since a large site has as many as pages, and a getter of each object takes several times as much. */
+/**
+ * A class: a large site has as many twins as pages, and objects with getters of their own would take several times as
+ * much memory.
+ */
 class Twin implements SiteFile {
   constructor(
     private readonly page: Page,
@@ -77,7 +80,7 @@ function feeds(site: Site): SiteFile[] {
   return feedsOf(blog).map(({path, print}) => lazyFile(path.slice(1), () => print(site, blog)));
 }
 
-/** Lets all pages be read, those of a site with `noIndex` too: what is not read cannot say that it is not to be found. */
+/** Allows crawlers to read all pages, even with `noIndex`: only a page that is read can tell them not to index it. */
 function robots({config}: Site): string {
   const locales = config.noIndex ? [] : config.i18n.locales;
   const maps = locales.map((name) => {
@@ -115,7 +118,7 @@ function policyFiles({site, view}: ViewContext): SiteFile[] {
   ];
 }
 
-/** Options of the site's policy; all pages share one, because the browser keeps that of the first page. */
+/** Options of the site's policy. All pages share one, because the browser keeps the policy of the first page. */
 export function policyOptions(
   {
     hasPlayground,

@@ -10,7 +10,7 @@ import {rootFiles, siteFiles, twinFiles} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
 import {versionsFiles} from './versionsFile.js';
 
-/** A file of the output that is not a page: with its contents, or a copy of a file. */
+/** A file of the output that is not a page, either with its contents or as a copy of a file. */
 export type OutputFile = {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
@@ -81,17 +81,17 @@ export class SiteOutput {
     await this.built.context.cards?.paintMeanwhile(cardsOf(this.built.context));
   }
 
-  /** Begins to make the search index in a separate thread. */
+  /** Starts to make the search index in a separate thread. */
   beginIndex(options: IndexingOptions): void {
     this.indexing = beginSearchFiles(this.built, this.root, options);
   }
 
-  /** Waits for the index that was begun, if there is one. */
+  /** Waits for the search index, if it was started. */
   async finishIndex(keep: Parameters<Indexing['finish']>[0]): Promise<void> {
     if (this.indexing) this.searchedFiles = byPath(await this.indexing.finish(keep));
   }
 
-  /** Ends the thread of the index, which may not be made yet. */
+  /** Ends the thread of the index, even if the index is unfinished. */
   async endIndex(): Promise<void> {
     await this.indexing?.end();
   }
@@ -101,18 +101,18 @@ export class SiteOutput {
     return [...new Map([...this.cards, ...this.fixed]).values()];
   }
 
-  /** Files at the root of the whole site's output that this language has in another form. */
+  /** Files at the root of the whole site's output of which this language has a different form. */
   get rootFiles(): readonly SiteFile[] {
     return rootFiles(this.built.context);
   }
 
-  /** The files of the search index, unless other files take their places. */
+  /** Files of the search index, except those replaced by other files. */
   get searched(): readonly OutputFile[] {
     const {cards, fixed} = this;
     return [...this.search.values()].filter(({path}) => !cards.has(path) && !fixed.has(path));
   }
 
-  /** All files that are not pages, without the search index, as no link leads to it. */
+  /** All files that are not pages. The search index is excluded, since no link points to it. */
   get linkable(): readonly OutputFile[] {
     return [...new Map([...this.cards, ...this.twins, ...this.fixed]).values()];
   }
@@ -152,7 +152,7 @@ export class SiteOutput {
   /** All files except pages, their twins and the search index. For a path with several files, the last one wins. */
   private get fixed(): ReadonlyMap<string, OutputFile> {
     const {client, context} = this.built;
-    // Each names the common imports of all.
+    // Each module lists the same imports.
     const [module] = context.modules.values();
     return (this.fixedFiles ??= new Map([
       ...byPath([

@@ -8,10 +8,13 @@ import {lazyFile, type TextFile} from './siteFile.js';
 
 /** Maximum number of addresses per file at sitemaps.org. */
 const ADDRESSES = 50_000;
-/** Maximum number of links per file: its limit of 50 MB at 250 bytes per link. */
+/** Maximum number of links per file: the limit of 50 MB at sitemaps.org, at 250 bytes per link. */
 const LINKS = 200_000;
 
-/** The sitemap of all pages that search engines may index: one file, or several that `sitemap.xml` lists; none with `noIndex`. */
+/**
+ * The sitemap of all pages that search engines may index: one file, or several files listed in `sitemap.xml`. Empty
+ * with `noIndex`.
+ */
 export function sitemapFiles(context: ViewContext): readonly TextFile[] {
   const {config} = context.site;
   if (config.noIndex) return [];
@@ -40,7 +43,7 @@ export function isInSitemap({frontMatter}: Page): boolean {
   return frontMatter.unlisted !== true && frontMatter.draft !== true;
 }
 
-/** A page has a link per language, plus one for the default language and its own address. */
+/** Number of addresses per file: a page has a link per language, one for the default language, and its own address. */
 function mostPerFile({view: {locales}}: ViewContext): number {
   const links = locales.length > 1 ? locales.length + 2 : 1;
   return Math.min(ADDRESSES, Math.floor(LINKS / links));

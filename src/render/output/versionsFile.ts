@@ -4,7 +4,7 @@ import {hrefOf} from '../model/urls.js';
 import type {ViewContext} from '../view/baseView.js';
 import {lazyFile, type SiteFile} from './siteFile.js';
 
-/** The file of all versions of the docs, where there are several. */
+/** The file that lists all versions of the docs, if there are several. */
 export function versionsFiles({site, view: {versions}}: ViewContext): SiteFile[] {
   if (!versions) return [];
   return [lazyFile(VERSIONS_PATH, () => JSON.stringify(listVersions(site, versions)))];
@@ -23,7 +23,7 @@ function listVersions(site: Site, versions: VersionsFile['versions']): VersionsF
   const documents = new Map<string, [of: readonly number[], paths: string[]]>();
   const moved: Readonly<Record<number, string>>[] = [];
   for (const found of places.values()) {
-    // A document of one version has no other to go to.
+    // A document of a single version has no counterpart.
     if (found.length === 1) continue;
     const path = found[0]![1];
     if (found.some(([, other]) => other !== path)) {

@@ -8,18 +8,18 @@ import {viewPackage} from '../view/packageView.js';
 import type {BuiltSite} from './builtSite.js';
 import {printingHash} from './pageHtmlCache.js';
 
-/** Of each page by its route: the hash of the content that only it shows, and the key under which it was printed. */
+/** A printed page: its route, the hash of the content that only it shows, and the key under which it was printed. */
 type Printed = readonly [route: string, own: string, key: string];
 
 interface Recorded {
-  /** Hash of the site around the pages. */
+  /** Hash of the rest of the site. */
   readonly around: string;
   readonly pages: readonly Printed[];
 }
 
 /**
- * Remembers in the cache under which key each parsed page was printed. While both the page and the site around it
- * are the same, so is its view, which need not be made.
+ * Records in the cache the key under which each parsed page was printed. If neither the page nor the rest of the site
+ * has changed, the page's view is unchanged and need not be created.
  */
 export class ViewRecord {
   private readonly cache: Cache;
@@ -41,7 +41,7 @@ export class ViewRecord {
     this.known = new Map(pages.map((page) => [page[0], page]));
   }
 
-  /** The key of a page whose view would be the same; undefined if that is not known. */
+  /** Returns the key of a page whose view would be unchanged; undefined if that is not certain. */
   find(page: Page): string | undefined {
     const known = this.known.get(page.route);
     if (!known || known[1] !== this.ownHash(page)) return undefined;
@@ -64,7 +64,7 @@ export class ViewRecord {
     this.cache.set(this.name, {around, pages: [...now.values()]} satisfies Recorded);
   }
 
-  /** Hash of the inputs of a page's view besides the site around it; undefined if they are not known. */
+  /** Hash of the inputs of a page's view without the rest of the site; undefined if it is not known. */
   private ownHash(page: Page): string | undefined {
     if (this.around === undefined || page.contentHash === undefined) return undefined;
     const about = viewPackage(page, this.built.context);
@@ -72,7 +72,7 @@ export class ViewRecord {
   }
 }
 
-/** Hash of the other pages and settings that views of parsed pages show; undefined if code of the site adds to them. */
+/** Hash of the other pages and of the settings that views of parsed pages show; undefined if site code adds to the views. */
 function hashAround(built: BuiltSite): string | undefined {
   const {site, context} = built;
   return site.config.extensions.head.length > 0 || context.slots
