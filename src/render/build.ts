@@ -4,8 +4,8 @@ import {INDEXED_APART, IndexThread} from './search/indexThread.js';
 import {realPath} from './system/realPath.js';
 
 /**
- * Builds the whole site. Where nothing has been touched since the last build, neither the site nor the code that builds it is
- * loaded.
+ * Builds the whole site. If nothing has been touched since the last build, neither the site nor the code that builds
+ * it is loaded.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const {root, onNote, onSpan, workers, dev, strict} = options;
@@ -16,7 +16,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     for (const note of notes) onNote?.(note);
     return {ok: true, printed: 0, ...made};
   }
-  // A thread needs its time to start, which is best spent while the site is read.
+  // The thread starts while the site is read, since its start takes time.
   const isIndexed = workers !== 0 && last !== undefined && last.made.pages >= INDEXED_APART;
   let started = isIndexed ? new IndexThread() : undefined;
   const indexThread = (): IndexThread => {

@@ -21,9 +21,9 @@ export class BuildInputs implements Inputs {
   readonly environment: Record<string, string> = {};
   private readonly content: string;
   private readonly configs = new Set<string>();
-  /** Whether code that makes the site may do something else each time, or its history may change unnoticed. */
+  /** Whether code that runs during the build may vary from run to run, or the history may change unnoticed. */
   private mayVary = false;
-  /** Reads by pages and modules; those of modules grow while pages are printed. */
+  /** Reads of the environment by pages and modules; the reads of modules grow while pages are printed. */
   private readonly reads = new Set<OutsideReads>();
 
   constructor(private readonly root: string) {
@@ -37,7 +37,7 @@ export class BuildInputs implements Inputs {
     ]);
   }
 
-  /** Adds those of a language; `sources` are files besides those that the session lists. */
+  /** Adds the inputs of a language; `sources` are files in addition to those that the session lists. */
   add({built, read, bundled, ran}: Session, sources: Iterable<string>): void {
     const {loaded, site, history} = built!;
     const {packages, api} = loaded.config;
@@ -47,7 +47,7 @@ export class BuildInputs implements Inputs {
     for (const file of bundled) (isFolder(file) ? this.folders : this.files).add(file);
     for (const name of new Set([...packages, ...(api?.packages ?? [])])) {
       const folder = packageFolder(this.root, name);
-      // A page shows how large an installed package is.
+      // A page shows the size of an installed package.
       const isInstalled = folder && isInstalledFile(realpathSync.native(folder));
       if (folder) (isInstalled ? this.files : this.folders).add(folder);
     }
@@ -60,8 +60,8 @@ export class BuildInputs implements Inputs {
   }
 
   /**
-   * Whether the site and the findings about it are the same as long as its inputs are. A finding in a text of others may be
-   * about a file that is missing where nothing is looked at.
+   * Whether the inputs determine the site and its findings completely. A finding in a text of an installed package
+   * may depend on a missing file in a folder that is not among the inputs.
    */
   cover(diagnostics: readonly Diagnostic[]): boolean {
     for (const {environment} of this.reads) Object.assign(this.environment, environment);

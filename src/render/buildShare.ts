@@ -19,8 +19,8 @@ export type ShareOptions = Pick<
   ShareNumber;
 
 /**
- * Parses one share of a site's pages, which takes most of a build's time, and writes them as cache entries,
- * for `joinShares` on a single machine.
+ * Parses one share of a site's pages, which takes most of a build's time, and writes them as cache entries.
+ * `joinShares` reads the entries of all shares on one machine.
  */
 export async function buildShare(options: ShareOptions): Promise<BuildResult> {
   return withRemote(options.root, (remote) => parseShare(remote, options));

@@ -36,7 +36,7 @@ export interface BuildOptions extends StageOptions {
   readonly force?: boolean;
   /** Treats warnings as errors. */
   readonly strict?: boolean;
-  /** Gives a thread for the search index, such as one that has been started. */
+  /** Returns a thread for the search index, such as one that is already running. */
   readonly indexThread?: () => IndexThread;
 }
 
@@ -46,18 +46,18 @@ export interface BuildResult {
   /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
-  /** How many of them are not as an earlier build has left them in the cache. */
+  /** Number of pages that were printed rather than taken from the cache of an earlier build. */
   readonly printed: number;
   readonly files: number;
   readonly bytes: number;
-  /** Use of the remote cache, if there is one. */
+  /** Use of the remote cache, if one is configured. */
   readonly remote?: RemoteUse | undefined;
 }
 
 /**
- * Builds a site, whatever the last build has left. What is new is written beside the output folder and takes its place at
- * the end, so that a failed build, whether by a mistake in the sources or by an exception, leaves the last good site as it
- * was.
+ * Builds a site, regardless of the last build. New files are written beside the output folder, which they replace at
+ * the end. After a failed build, whether by a mistake in the sources or by an exception, the last good site is
+ * unchanged.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const {root, dev, strict, onNote} = options;
@@ -111,13 +111,13 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       const locale = built && otherLocale(built.site.config);
       findings.add(diagnostics, locale);
       findings.add(remote.takeFindings());
-      // Warnings, which fail a strict build, must not keep other findings from being found.
+      // A warning, although it fails a strict build, must not keep other findings from being reported.
       const isSound = !diagnostics.some(isError);
       latest = site;
       if (isSound && site) {
-        // Not before: threads that parse have little garbage, and would spend much on it.
+        // Only from here on: threads that parse have little garbage, and would spend much time on it.
         collectSooner(site.pages.length);
-        // After an edit it takes longest, and it needs no output folder.
+        // Started first, since the index takes longest after an edit and needs no output folder.
         beginIndex(site, options);
       }
       const unwritable = isSound && built && site ? checkPaths(site, built.site, cacheDir) : [];
@@ -133,7 +133,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
           pages += site.pages.length;
         }
       }
-      // Errors in site code that nothing awaits arrive later than all awaited ones.
+      // Errors in site code that are not awaited arrive after all awaited ones.
       await setImmediate();
       findings.add(lateFindings());
       all = await findings.located(built?.loaded);
@@ -157,7 +157,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
   }
 }
 
-/** Has the search index of a site made in a thread, where that is worth its start. */
+/** Starts to make a site's search index in a thread, if the site is large enough. */
 function beginIndex(
   site: SiteOutput,
   {workers, onSpan, indexThread: thread = () => new IndexThread()}: BuildOptions,
@@ -170,7 +170,7 @@ interface EditionOutput {
   readonly site: SiteOutput;
 }
 
-/** Opens the output folder, unless it contains anything that a build must not replace. */
+/** Opens the output folder, unless it contains files that a build must not replace. */
 function open(
   sources: ReadonlySet<string>,
   {out, ...options}: OutputOptions & {readonly out: string},
@@ -179,7 +179,7 @@ function open(
   return refused ? {value: undefined, diagnostics: [refused]} : openOutput(out, options);
 }
 
-/** Files that the site is built from, as far as they could lie in an output folder. */
+/** Files from which the site is built and which may be in an output folder. */
 function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Set<string> {
   return new Set([
     ...loaded.inputs,
@@ -236,7 +236,7 @@ async function writeEdition(
   await printer.writePictures();
   for (const file of site.files) await write(file);
   for (const {path, contents} of site.rootFiles) await output.write(path, contents);
-  // There may be nothing else to do until the index is made.
+  // The main thread may be idle until the index is finished.
   options.record.look(options.inputs);
   await site.finishIndex((path, key) => output.keep(folder + path, key));
   for (const file of site.searched) await write(file);

@@ -5,7 +5,7 @@ import type {AskOptions} from './check/external/askAddresses.js';
 import {checkExternal, type ExternalCheck} from './check/external/checkExternal.js';
 import {checkSite, type CheckSiteOptions} from './checkSite.js';
 
-/** Options of a check, either of a site's sources or of a folder built by any generator. */
+/** Options for checking a site's sources or a folder built by any generator. */
 export interface CheckAddressesOptions extends CheckSiteOptions {
   /** The built folder, absolute. */
   readonly dist?: string | undefined;

@@ -9,7 +9,7 @@ import {editions} from './editions.js';
 export interface CheckSiteOptions extends StageOptions {
   /** Also checks quality, and treats every warning as an error. */
   readonly strict?: boolean;
-  /** Lists external addresses, as addresses still to be requested. */
+  /** Lists external addresses as addresses that have not been requested yet. */
   readonly external?: boolean;
 }
 

@@ -7,7 +7,7 @@ import {Session} from './session.js';
 /** The site in one of its languages. */
 export interface Edition {
   readonly session: Session;
-  /** Findings in its sources that show before pages are rendered. */
+  /** Findings in the language's sources that are known before pages are rendered. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -46,7 +46,7 @@ function hiddenPages({config}: Site, original: Site): Diagnostic[] {
     }));
 }
 
-/** Reports pages that another language lacks at the same address, so that menus could not link them. */
+/** Reports pages without a counterpart at the same address in a different language, to which menus could therefore not link. */
 function movedPages(site: Site, original: Site): Diagnostic[] {
   const missing = (from: Site, {routes, config}: Site): Diagnostic[] =>
     [...from.routes]

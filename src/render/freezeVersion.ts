@@ -24,7 +24,7 @@ export interface Frozen {
   readonly pages: number;
   /** Folder of the version, absolute. */
   readonly folder: string;
-  /** The first of the versions, of the section if it is of one. */
+  /** First, and therefore newest, of the versions after freezing; of the section's versions if a section is frozen. */
   readonly newest?: string | undefined;
 }
 
@@ -33,15 +33,13 @@ export interface FreezeOptions {
   readonly root: string;
   /** Folder of the site whose docs are frozen. Default: `root`. */
   readonly from?: string | undefined;
-  /** For a section, its folder comes first: `sdk/1.0`. */
+  /** Name of the version; for a section, its folder comes first: `sdk/1.0`. */
   readonly name: string;
-  /** Whether its number decides its place among the versions; it is the newest otherwise. */
+  /** Whether the version's number decides its place among the versions; otherwise it is the newest. */
   readonly isSorted?: boolean;
 }
 
-/**
- * Keeps the current docs, or a section, with their translations as a version; writes nothing if they have errors.
- */
+/** Freezes the current docs, or a section, with their translations as a version; writes nothing if they have errors. */
 export async function freezeVersion({
   root,
   from = root,
@@ -125,7 +123,7 @@ function unwritable(folder: string, error: unknown): Diagnostic {
   };
 }
 
-/** Enters a version in the list as it is by now: other commands may have kept versions meanwhile. */
+/** Adds a version to the current list: other commands may have added versions in the meantime. */
 function enterVersion(
   root: string,
   {name, isSorted}: Required<Pick<FreezeOptions, 'name' | 'isSorted'>>,
@@ -144,7 +142,7 @@ function enterVersion(
   }
 }
 
-/** The list with a version in its place: before the first that is lower, or first if that is not known. */
+/** Returns the list with a version inserted before the first lower one, or at the start if that is uncertain. */
 function withVersion(name: string, names: readonly string[]): readonly string[] {
   const {section} = splitVersionName(name);
   const own = names.filter((one) => splitVersionName(one).section === section);
@@ -176,7 +174,7 @@ function unknownSection(section: string, {loaded}: BuiltSite): Diagnostic {
   };
 }
 
-/** Writes a folder under a name of its own and renames it, so that it is whole or not there. */
+/** Writes a folder under a temporary name and renames it, so that it is never incomplete. */
 async function writeFolder(folder: string, files: readonly OutputFile[]): Promise<void> {
   const draft = versionDraft(folder);
   announceLeftover({kind: 'scratch', folder: draft});

@@ -37,16 +37,16 @@ interface Refresh {
 
 /** The site after a refresh. */
 interface Made {
-  /** Undefined if none can be made. */
+  /** The built site; undefined if it cannot be made. */
   readonly built: BuiltSite | undefined;
-  /** Whether all pages are the same except those whose content changed. */
+  /** Whether all pages are unchanged except those whose content changed. */
   readonly isSame: boolean;
 }
 
-/** Inputs of the bundles besides the settings. */
+/** Inputs of the bundles in addition to the settings. */
 interface BundleInputs {
   readonly site: Site;
-  /** The site as the script knows it. */
+  /** The site's data in the form that the browser's script uses. */
   readonly ofScript: SiteView;
   readonly ofPages: readonly IslandModule[];
   readonly slots: readonly IslandModule[];
@@ -57,12 +57,12 @@ interface Bundles {
   readonly modules: ServerModules;
 }
 
-/** Bundles script, styles and React pages of a site, and makes its views. */
+/** Bundles the script, styles and React pages of a site, and makes its views. */
 export class IncrementalBuilt {
   private readonly client = new StageCache<ClientBuild | undefined>();
   private readonly modules = new StageCache<ServerModules>();
   private readonly cards = new IncrementalCards();
-  /** The part that pages share, whatever their content. */
+  /** The part that is independent of the content of pages. */
   private shared:
     {readonly viewed: Outcome<SiteView>; readonly ofPages: IslandModule[]} | undefined;
 
@@ -73,7 +73,7 @@ export class IncrementalBuilt {
     return [...this.client.files, ...this.ran];
   }
 
-  /** Those of code that runs while the site is built. */
+  /** Input files of code that runs while the site is built. */
   get ran(): Iterable<string> {
     return this.modules.files;
   }

@@ -12,8 +12,8 @@ export interface JoinOptions extends BuildOptions {
 }
 
 /**
- * Builds a site whose pages were parsed elsewhere, in shares. This is an ordinary build with the shares in
- * its cache; a page that is in none of them is an error.
+ * Builds a site whose pages were parsed elsewhere, in shares. This is an ordinary build with the shares in its cache;
+ * a page that is missing from all of them is an error.
  */
 export async function joinShares({shares: folders, ...options}: JoinOptions): Promise<BuildResult> {
   const {onStage} = options;
@@ -30,7 +30,7 @@ export async function joinShares({shares: folders, ...options}: JoinOptions): Pr
   return buildSite(options);
 }
 
-/** Reports shares that are missing, if all were read, duplicated, or from a division into a different number. */
+/** Reports shares that are missing, if all were read, or duplicated, or from a division into a different number. */
 function miscounted(
   shares: readonly Share[],
   {isWhole}: {readonly isWhole: boolean},
@@ -90,7 +90,7 @@ function takeOver(shares: readonly Share[], {jobs, parsing}: SiteWork): Diagnost
         return found;
       }
       missing.delete(key);
-      // `join` parses it.
+      // `join` parses the page.
       if (!isSharedPage(bytes, key)) continue;
       entries.setBytes(key, bytes);
       if (revivePage(job, pageIn(bytes, key), {host})) continue;

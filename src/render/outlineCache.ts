@@ -18,7 +18,7 @@ import type {FrontMatter, Page} from './model/page.js';
 import type {FoundSource} from './read/foundSource.js';
 import type {Sources} from './read/readSources.js';
 
-/** A site as it was when it was last read, without the texts of its sources and the content of its pages. */
+/** A site when it was last read, without the texts of its sources and the content of its pages. */
 export interface Outline {
   readonly sources: Sources;
   /** In the order of their sources. */
@@ -31,7 +31,7 @@ interface OutlineSite {
   readonly config: SiteConfig;
 }
 
-/** A page and its source: first the fields of every page; `file` is relative to the root. */
+/** A page and its source, starting with the fields that every page has; `file` is relative to the root. */
 type Row = readonly [
   kind: FoundSource['kind'],
   path: string,
@@ -44,7 +44,7 @@ type Row = readonly [
   rest: Pick<FoundSource, 'translates' | 'isGiven' | 'about'> & Partial<Page>,
 ];
 
-/** A page without content, as most are. */
+/** Default values of a page without content, which most pages have. */
 const BARE = {
   html: [],
   hasTitle: false,
@@ -60,10 +60,10 @@ const BARE = {
 
 const PREFIX = 'outline-';
 
-/** Characters that are written at once. */
+/** Number of characters written at a time. */
 const CHUNK = 1_000_000;
 
-/** Caches the outline of a site, if the cache can be written. */
+/** Saves the outline of a site, if the site is large and the cache is writable. */
 export function writeOutline({sources, pages}: Outline, site: OutlineSite): void {
   const file = fileOf(site);
   const draft = `${file}.${String(process.pid)}`;
@@ -89,13 +89,13 @@ export function writeOutline({sources, pages}: Outline, site: OutlineSite): void
   }
 }
 
-/** Whether an outline, which may be out of date, was kept of the site at `root`. */
+/** Whether the cache has an outline, possibly outdated, of the site at `root`. */
 export function hasOutline(root: string): boolean {
   const folder = cacheFolder(root);
   return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(PREFIX));
 }
 
-/** The outline that was kept of a site with the same settings. */
+/** Returns the cached outline of a site with the same settings. */
 export function readOutline(site: OutlineSite): Outline | undefined {
   try {
     const text = readFileSync(fileOf(site), 'latin1');
@@ -123,7 +123,7 @@ export function readOutline(site: OutlineSite): Outline | undefined {
   }
 }
 
-/** JSON in ASCII, which is read in half the time and memory. */
+/** Converts JSON to ASCII, which takes half the time and memory to read. */
 function inAscii(json: string): string {
   return json.replace(
     /[^\0-\x7f]/g,
@@ -155,7 +155,7 @@ function fileOf({root, config}: OutlineSite): string {
   return join(cacheFolder(root), PREFIX + config.locale);
 }
 
-/** Hash of an outline's inputs besides the sources. */
+/** Hash of an outline's inputs in addition to the sources. */
 function keyOf({root, config}: OutlineSite): string {
   const settings = Object.entries(config).filter(([name]) => !name.startsWith('onBroken'));
   return hashOf(

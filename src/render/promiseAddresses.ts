@@ -23,14 +23,14 @@ export interface Promised {
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute. */
   readonly file: string;
-  /** Number of addresses in `from`; earlier promises are kept in addition. */
+  /** Number of addresses in `from`; promises made earlier are kept and not counted. */
   readonly pages: number;
   readonly anchors: number;
 }
 
 /**
- * Promises the addresses of another site: those of a folder built by any generator, or those in a sitemap.
- * Builds of this site fail for each one that leads nowhere.
+ * Promises the addresses of another site: those of a folder built by any generator, or those in a sitemap. Later
+ * builds of this site report an error for each address that no longer exists.
  */
 export async function promiseAddresses({
   root,
@@ -57,8 +57,8 @@ export async function promiseAddresses({
 }
 
 /**
- * Promises what another site's build has and this site has too. What this one lacks is named instead: that build
- * may be older than the sources, so that a promise of it could be one that no build of them keeps.
+ * Promises the addresses of a different site's build that also exist on this site. Missing addresses are only listed:
+ * that build may be older than the sources, and no build of the current sources could keep such a promise.
  */
 export async function promiseFoundAddresses(options: {
   readonly root: string;
@@ -94,7 +94,7 @@ function readAddresses(from: string, config: SiteConfig): Outcome<readonly PageA
   return {value: [], diagnostics: [missing]};
 }
 
-/** Merges two lists of addresses, sorted by route; a page has the anchors of both. */
+/** Merges two lists of addresses, sorted by route; a page gets the anchors of both. */
 function merged(known: readonly PageAddress[], found: readonly PageAddress[]): PageAddress[] {
   const pages = new Map(known.map((page) => [page.route, page]));
   for (const page of found) {

@@ -30,7 +30,7 @@ import {isInstalledFile} from './system/packageFolder.js';
 
 /** Result of a refresh. */
 export interface Refreshed {
-  /** Findings in the sources that show before pages are rendered, sorted by place. */
+  /** Findings in the sources that are known before pages are rendered, sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   /** Whether none of them is an error. */
   readonly ok: boolean;
@@ -43,20 +43,20 @@ export interface Refreshed {
 }
 
 /**
- * How much of a site a refresh builds. `full`: everything. `pages`: an API reference only if it is cached.
- * `outline`: in addition, pages that are not cached only as far as menus show them. `cached`: the site as it was when it was
- * last read; nothing, if that is not known.
+ * How much of a site a refresh builds. `full`: everything. `pages`: an API reference only if it is cached. `outline`:
+ * in addition, pages that are not cached only as far as menus show them. `cached`: a large site in the state in which
+ * it was last read; nothing, if that state is not cached.
  */
 export type Completeness = 'cached' | 'outline' | 'pages' | 'full';
 
 /**
- * A site kept in memory between changes of its sources. A stage runs again only if its inputs have changed;
- * after any sequence of refreshes the site is the same as a new session would build.
+ * A site kept in memory between changes of its sources. A stage runs again only if its inputs have changed; after any
+ * sequence of refreshes, the site equals that of a new session.
  */
 export class Session {
   /** The site as of the last refresh; undefined if none could be built yet. */
   built: BuiltSite | undefined;
-  /** Its files. */
+  /** Files of the site. */
   output: SiteOutput | undefined;
   private readonly config = new StageCache<LoadedConfig | undefined>();
   private readonly sources: IncrementalSources;
@@ -155,8 +155,8 @@ export class Session {
   }
 
   /**
-   * Renders a page; one of which only an outline is known is parsed first. `isStale` says that its file has changed since the
-   * last refresh. Undefined if its text is not known yet.
+   * Renders a page; parses it first if only its outline is known. `isStale` tells that its file has changed since the
+   * last refresh. Returns undefined if the page's text is not known yet.
    */
   async render(plan: PagePlan, {isStale = false} = {}): Promise<RenderedPage | undefined> {
     const {built} = this;
@@ -177,12 +177,12 @@ export class Session {
     return new Set([...this.read, ...[...this.bundled].filter((file) => !isInstalledFile(file))]);
   }
 
-  /** Files of modules that have run while the site was read, packages included; absolute. */
+  /** Files of modules, including packages, that have run while the site was read; absolute. */
   get ran(): Iterable<string> {
     return this.bundles.ran;
   }
 
-  /** Files and folders that texts, settings and models are read from, absolute. */
+  /** Files and folders from which texts, settings and models are read, absolute. */
   get read(): Iterable<string> {
     return [
       ...this.config.files,
@@ -194,7 +194,7 @@ export class Session {
     ];
   }
 
-  /** Files of bundles, packages included, and folders in which they were looked for, absolute. */
+  /** Files of bundles, including packages, and folders in which they were looked up, absolute. */
   get bundled(): Iterable<string> {
     return [...this.bundles.files, ...this.markdown.files];
   }

@@ -72,7 +72,7 @@ export async function snapshotSite(options: StageOptions): Promise<Snapshot> {
     file,
     pages: all.length,
     anchors: anchors.length,
-    // Each language has them.
+    // All languages have the same symbols.
     symbols: new Set(anchors.flatMap(({symbol}) => symbol ?? [])).size,
     lost: lost.sort(({line: a = 0}, {line: b = 0}) => a - b),
   };
