@@ -1,7 +1,7 @@
 /** Maximum number of lines of `=` or `-` that may underline a heading. */
 export const MAX_UNDERLINES = 2000;
 
-/** Maximum number of quotes and list items; those that begin on one line count as the square of their number. */
+/** Maximum number of quotes and list items; several that start on one line count as the square of their number. */
 export const MAX_ITEMS = 20_000;
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
@@ -9,8 +9,9 @@ const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 const ITEM = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 
 /**
- * The line where a page exceeds {@link MAX_UNDERLINES} or {@link MAX_ITEMS}, and what there is too much of.
- * Parsers move all blocks of a page for each of these, so their time grows with the square of the number.
+ * Returns the line at which a page exceeds {@link MAX_UNDERLINES} or {@link MAX_ITEMS}, and the kind of syntax of
+ * which it has too much. Parsers move all blocks of a page for each of these; therefore their time grows with the
+ * square of the number.
  */
 export function crowdedPage(
   lines: readonly string[],

@@ -5,14 +5,14 @@ export const MAX_MARKS = 20_000;
 export const MAX_OPENINGS = 2000;
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
-/** Beginning of a block that needs no blank line above. */
+/** Start of a block that needs no blank line above. */
 const ITEM = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]|#{1,6}[ \t])/;
-/** The line below the head of a table, each of whose rows is read alone. */
+/** The line below the head of a table; each row of a table is parsed separately. */
 const TABLE = /^[ \t>]*\|?[ \t]*:?-[-:| \t]*$/;
 
 /**
- * Index of the line where a paragraph exceeds {@link MAX_MARKS} or {@link MAX_OPENINGS}; -1 if none does. Parsers compare each mark with
- * those before it, so their time grows with the square of the number.
+ * Index of the line at which a paragraph exceeds {@link MAX_MARKS} or {@link MAX_OPENINGS}; -1 if none does. Parsers
+ * compare each mark with the marks before it; therefore their time grows with the square of the number.
  */
 export function crowdedLine(lines: readonly string[]): number {
   let fence = '';

@@ -14,7 +14,7 @@ import {
 import {pictureSize} from '../system/pictureSize.js';
 import {readRegular} from '../system/readRegular.js';
 
-/** Access to the disk for parsing a site's texts. */
+/** Access to the file system for parsing a site's texts. */
 export function diskHost(root: string): ParseHost {
   const read = (file: string, by: {use: Use; reach: Reach}): Found<Buffer> => {
     const opened = openFor(file, by);

@@ -15,10 +15,7 @@ export function documentId(path: string, frontMatter: FrontMatter): string {
   return parts.join('/');
 }
 
-/**
- * The route of a text: below `base`, from front matter `slug` or the id; an index page gets the route of its
- * folder.
- */
+/** The route of a text: `base` followed by front matter `slug` or the id; an index page gets the route of its folder. */
 export function documentRoute(
   id: string,
   {kind, slug, base}: {kind: Source['kind']; slug: string | undefined; base: string},
@@ -32,12 +29,12 @@ export function documentRoute(
   return joinRoute(base, isIndex ? folder : id);
 }
 
-/** The last segment of an id in words: `Getting started` of `guides/getting-started`. */
+/** The last segment of an id in words: `Getting started` for `guides/getting-started`. */
 export function titleOfId(id: string): string {
   return capitalized(id.split('/').at(-1)!.replace(/[-_]+/g, ' '));
 }
 
-/** Whether a document is the page of its folder by the name of its file. */
+/** Whether a document's file name makes it the page of its folder. */
 export function isIndexFile(path: string): boolean {
   return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
 }

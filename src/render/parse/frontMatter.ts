@@ -9,7 +9,7 @@ import type {FrontMatter} from '../model/page.js';
 import {counterpartHint, describedHint} from './keysElsewhere.js';
 import {parseDate} from './postPath.js';
 
-/** Text for one line, which YAML may have on several: `title: |`. */
+/** Single-line text, which YAML may write on several lines: `title: |`. */
 const line = text.transform((written) => written.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, ''));
 const level = z.number().int().min(2).max(6);
 // YAML 1.2 reads 2025-01-02 as a string, as dates are here.
@@ -78,15 +78,15 @@ const LONG = new RegExp(`^-{4,}[ \\t]*\\r?\\n${KEY}`);
 /** A text split into front matter and body. */
 export interface SplitText {
   readonly frontMatter: FrontMatter;
-  /** The text with the lines of its front matter emptied, so that lines and columns are those of the file. */
+  /** The text without its front matter, of which only the line breaks remain: lines and columns are those of the file. */
   readonly body: string;
   /** Position of each front matter key. */
   readonly keys: ReadonlyMap<string, Position>;
 }
 
 /**
- * Splits a text into YAML 1.2 front matter and body. Removes byte-order marks, keeps line numbers. Front
- * matter in a different language (`---js`) is an error and never run.
+ * Splits a text into YAML 1.2 front matter and body. Removes byte-order marks, keeps line numbers. Front matter in a
+ * different language (`---js`) is an error and is never run.
  */
 export function splitFrontMatter(input: string, file: string): Outcome<SplitText> {
   const source = input.replace(/^\uFEFF+/, '');
@@ -204,9 +204,7 @@ function refusal(source: string): Refusal | undefined {
     : undefined;
 }
 
-/**
- * Hint for a value of another kind: YAML reads `title: 2025` as a number, and `1.10` as 1.1.
- */
+/** Hint for a value of the wrong type: YAML reads `title: 2025` as a number, and `1.10` as 1.1. */
 function kindHint(
   hint: string,
   {

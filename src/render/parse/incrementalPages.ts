@@ -13,12 +13,12 @@ import {diskHost} from './diskHost.js';
 import {openPageCache, type ParseJob} from './pageCache.js';
 import {cachedPages, parsePages, type ParseOptions} from './parsePages.js';
 
-/** Pages as of a call, in the order of their sources. */
+/** Pages after a call, in the order of their sources. */
 interface Parsed {
   readonly by: ParsedBy;
   readonly sources: readonly FoundSource[];
   readonly pages: readonly Page[];
-  /** Whether these are an earlier session's, without texts and content. */
+  /** Whether the pages are an earlier session's, without texts and content. */
   readonly isKept?: boolean;
 }
 
@@ -36,13 +36,16 @@ interface Parsing extends ParseOptions, ParsedBy {
   readonly outline?: boolean;
 }
 
-/** Up to this number, missing pages are parsed instead of outlined. */
+/** Maximum number of missing pages that are parsed rather than outlined. */
 const FEW = 4;
 
-/** Caches the pages of a site; parses one again when it has errors, or an input of it changed. */
+/** Caches the pages of a site; parses a page again when it has errors or one of its inputs has changed. */
 export class IncrementalPages {
   private last: Parsed | undefined;
-  /** Pages with findings, further inputs, or no content, and their places: after an edit only these are looked at. */
+  /**
+   * Pages with findings, with further inputs, or without content, and their positions: after an edit, only these
+   * pages are examined.
+   */
   private special: ReadonlyMap<Page, number> = new Map();
   private readonly outlined = new WeakSet<Page>();
 
@@ -85,7 +88,7 @@ export class IncrementalPages {
     return page.diagnostics.length + page.dependencies.length > 0 || this.outlined.has(page);
   }
 
-  /** The pages that can stay, at the places of their sources. */
+  /** Returns the pages that are still valid, at the positions of their sources. */
   private unchanged(
     sources: readonly FoundSource[],
     {by, changes, root}: {by: ParsedBy; changes: ReadonlySet<string>; root: string},
@@ -105,7 +108,7 @@ export class IncrementalPages {
     let places: ReadonlyMap<FoundSource, number> | undefined;
     const pageOf = (source: FoundSource, i: number): Page | undefined => {
       const before = last.sources[i];
-      // Another text of the same file, or other files before it.
+      // The path has a new source, or the list of files has changed before it.
       if (before !== source && before?.file !== source.file)
         places ??= new Map(last.sources.map((known, place) => [known, place]));
       const place = before === source ? i : (places?.get(source) ?? -1);
@@ -113,7 +116,7 @@ export class IncrementalPages {
       if (!page || (changed.size > 0 && changed.has(page))) return undefined;
       return isSameBy || settings(source, by) === settings(source, last.by) ? page : undefined;
     };
-    // Nearly all are the same, and are not asked for one by one.
+    // Nearly all pages are unchanged; they are not examined one by one.
     const cached: (Page | undefined)[] = last.pages.slice(0, sources.length);
     for (let i = 0; i < sources.length; i++) {
       const isSame = isSameBy && sources[i] === last.sources[i];
@@ -128,8 +131,8 @@ export class IncrementalPages {
   }
 
   /**
-   * The complete page; one without content, or whose file has changed since, is parsed. Undefined if its text is not known
-   * yet.
+   * Returns the complete page; parses it if it has no content or its file has changed since. Undefined if its text is
+   * not known yet.
    */
   async whole(
     page: Page,
@@ -147,7 +150,7 @@ export class IncrementalPages {
     return (await parsePages([parseJob({...source, text}, {root, ...last.by})], options))[0];
   }
 
-  /** Pages from the cache; missing ones are parsed if they are few, else outlined. */
+  /** Returns pages from the cache; missing pages are parsed if they are few, and otherwise outlined. */
   private async outline(
     jobs: readonly ParseJob[],
     options: ParseOptions,
@@ -161,7 +164,7 @@ export class IncrementalPages {
       const host = diskHost(options.root);
       for (const job of missing) {
         const outlined = await outlinePage(job.source, {settings: job.settings, host});
-        // Its title and front matter are slices, which would keep the whole text in memory.
+        // The outline's title and front matter are slices, which would keep the whole text in memory.
         const page = structuredClone(outlined);
         this.outlined.add(page);
         made.push(page);
@@ -178,7 +181,7 @@ export class IncrementalPages {
   async warmUp(file: string, options: ParseOptions): Promise<void> {
     const {root} = options;
     const {codeBlocks, host} = openPageCache(options);
-    // Any question reads the list.
+    // Any lookup reads the list.
     codeBlocks.get(file);
     const found = this.last?.sources.find((source) => source.file === file);
     if (!this.last || !found) return;

@@ -41,7 +41,7 @@ const COUNTERPARTS = new Map([
   ['weight', POSITION],
 ]);
 
-/** Where the authors and tags that a post describes belong, as a hint. */
+/** Hint: the file for the authors and tags that a post's front matter describes. */
 export function describedHint(key: PropertyKey | undefined): string | undefined {
   if (key !== 'authors' && key !== 'tags') return undefined;
   const [one, what] = key === 'authors' ? ['ada', 'an author'] : ['news', 'a tag'];

@@ -20,8 +20,8 @@ export interface PageCacheOptions {
   /** Hash of the parser's code, part of every cache key. */
   readonly tool: string;
   /**
-   * Whether files of the cache stay open for the content of pages, which stays there until it is needed: a server outlives
-   * its cache.
+   * Whether cache files stay open, so that the content of pages is read only when needed: a server may run longer
+   * than its cache exists.
    */
   readonly isLasting?: boolean;
 }
@@ -56,7 +56,7 @@ export interface ParseJob {
 /** Dependencies of reading and writing cached pages. */
 export interface PageCache {
   readonly entries: FolderCache;
-  /** The content of pages in a file of the cache. */
+  /** Returns access to the content of pages in a cache file. */
   readonly contentOf: (file: string) => EntryFile;
   /** Highlighted code blocks of a page, for its next edit. */
   readonly codeBlocks: Cache;
@@ -82,18 +82,18 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
   return hashOf(tool, JSON.stringify(made), source.textHash ?? hashOf(source.text));
 }
 
-/** A page's cache entry: first the fields that are always needed, then its content. */
+/** A page's cache entry: first the fields that are always needed, then the content. */
 export function printPage(key: string, page: Page, root: string): EntryBytes {
   const {head, groups} = pageContent.split(portablePage(root, page));
   return printEntry(key, {...head, contentHash: undefined}, ...groups);
 }
 
-/** The page in an intact entry, with portable file names. */
+/** Returns the page in an intact entry, with portable file names. */
 export function pageIn(entry: EntryBytes, key: string): Page {
   return Object.assign({}, ...entryParts(entry, key), {contentHash: entryHash(entry)}) as Page;
 }
 
-/** Caches a page; returns it as the cache has it, or as it was if the cache cannot be written. */
+/** Caches a page; returns the cached page, or the given one if the cache cannot be written. */
 export function cachePage(job: ParseJob, page: Page, pages: PageCache): Page {
   const key = pageKey(job, pages);
   const entry = printPage(key, page, pages.host.root);
@@ -101,8 +101,8 @@ export function cachePage(job: ParseJob, page: Page, pages: PageCache): Page {
 }
 
 /**
- * Returns the cached page, or undefined if it is missing or one of its other inputs has changed. Its content is read from
- * the cache when it is needed.
+ * Returns the cached page, or undefined if it is missing or one of its other inputs has changed. Its content is read
+ * from the cache when needed.
  */
 export function cachedPage(job: ParseJob, pages: PageCache): Page | undefined {
   const entry = pages.entries.open(pageKey(job, pages));

@@ -23,7 +23,7 @@ export function contentFile(file: string, {root, isLasting}: ContentOptions): En
   return new EntryFile(file, revive, {isLasting});
 }
 
-/** A page whose content is read from its cache entry when it is needed. */
+/** Returns a page whose content is read from its cache entry when needed. */
 export function pageOfEntry({head, places}: Pick<OpenEntry, 'head' | 'places'>, store: EntryFile) {
   return pageContent.join(head as Partial<Page>, {store, places});
 }

@@ -9,8 +9,8 @@ import {MAX_BRACKETS, nestedExpressionLine} from './nestedExpression.js';
 const MAX_PAGE = 1_000_000;
 
 /**
- * The error for a text that exceeds the limits of a page. Such a text is not parsed, as that could take too
- * long or overflow the stack.
+ * The error for a text that exceeds the limits of a page. Such a text is not parsed, since that could take too long
+ * or overflow the stack.
  */
 export function beyondLimits(text: string, file: string): Diagnostic | undefined {
   if (text.length > MAX_PAGE) {
@@ -77,7 +77,7 @@ const MARK = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
 const FENCE = /[ \t]*(`{3,}|~{3,})/y;
 const BLOCK = /[ \t]*(:{3,}) *([a-z]?)/iy;
 
-/** Index of the first line that begins more than {@link MAX_NESTING} nested blocks; -1 if there is none. */
+/** Index of the first line at which more than {@link MAX_NESTING} nested blocks start; -1 if no line has as many. */
 function firstNestedLine(lines: readonly string[]): number {
   let fence = '';
   // Number of colons of each open block.

@@ -16,12 +16,12 @@ import {frontMatterSchema} from './frontMatter.js';
 import {pageContent} from './pageContent.js';
 import {parseDate} from './postPath.js';
 
-/** A shape for each field of a type, so that none is forgotten. */
+/** A shape for each field of a type, so that no field is forgotten. */
 export type FieldShapes<T> = {readonly [Key in keyof Required<T>]: z.ZodType};
 
 const text = z.string();
 const hash = text.regex(/^[\da-f]+$/);
-/** The name of a file, which the system can be asked for. */
+/** A file name that can be passed to the operating system. */
 export const fileName = text.refine((name) => !name.includes('\0'));
 const count = z.number().int().min(0);
 const day = text.refine((written) => parseDate(written) !== undefined);
@@ -50,7 +50,7 @@ const target = z.discriminatedUnion('kind', [
   z.strictObject({kind: z.literal('symbol'), name: text, code: text, module: text.optional()}),
 ]);
 
-/** A finding that stops no build: errors are found again where the text is parsed. */
+/** A finding that does not fail a build: errors are found again when the text is parsed. */
 export const warning = z.strictObject({
   id: text,
   severity: z.literal('warning'),
@@ -124,7 +124,8 @@ const fields = {
       hash: text,
     } satisfies FieldShapes<Dependency>),
   ),
-  // Values that code reads from the environment may be secrets, and no code that browsers run comes from elsewhere.
+  // Such pages are not shared: values that code reads from the environment may be secrets, and code that runs in
+  // browsers must not come from a different machine.
   outside: z.undefined().optional(),
   code: z.undefined().optional(),
   islands: z.array(text),
@@ -144,12 +145,12 @@ const page = z
   .strictObject(fields)
   .refine(({html, links, post}) => hasLinks([...html, ...(post?.excerpt ?? [])], links.length));
 
-/** Whether each gap in some HTML has a link. */
+/** Whether each gap in the HTML has a link. */
 export function hasLinks(html: readonly (string | number)[], links: number): boolean {
   return html.every((part) => typeof part === 'string' || part < links);
 }
 
-/** Whether an intact entry, which may come from anywhere, is a page that machines share. */
+/** Whether an intact entry, which may be from an untrusted source, is a page that machines may share. */
 export function isSharedPage(entry: EntryBytes, key: string): boolean {
   try {
     const parts = entryParts(entry, key) as readonly object[];

@@ -7,8 +7,8 @@ import {cachePage, type PageCache, type ParseJob} from './pageCache.js';
 import {parsePage} from './parsePage.js';
 
 /**
- * Parses and caches a page. Pages with errors are not cached, as a missing file may exist later, and neither
- * are pages whose code may behave differently next time.
+ * Parses and caches a page. Pages with errors are not cached, since a missing file may exist later. Pages whose code
+ * may behave differently next time are not cached either.
  */
 export async function parseAndCache(job: ParseJob, pages: PageCache): Promise<Page> {
   const {codeBlocks, host, tool} = pages;

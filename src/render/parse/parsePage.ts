@@ -28,7 +28,7 @@ import {documentId, documentRoute, titleOfId} from './documentAddress.js';
 import {splitFrontMatter} from './frontMatter.js';
 import {parsePostPath} from './postPath.js';
 
-/** Inputs of parsing besides the source. Part of the cache key, so it must be plain data. */
+/** Inputs of parsing in addition to the source. They are part of the cache key and must therefore be plain data. */
 export interface ParseSettings {
   /** Route below which sources of this kind are located: `/docs`. */
   readonly base: string;
@@ -114,7 +114,7 @@ export async function outlinePage(source: Source, around: ParseEnvironment): Pro
   return endPage(begun, '');
 }
 
-/** A page with its front matter parsed. */
+/** A page whose front matter is parsed. */
 interface BegunPage {
   readonly id: string;
   readonly body: string;
@@ -157,14 +157,14 @@ function beginPage(source: Source, {settings, host, code}: ParseEnvironment): Be
   return {id, body: split.body, keys: split.keys, context, day};
 }
 
-/** A character as a finding can show it. */
+/** Returns a character in the form in which a finding can show it. */
 function shown(character: string): string {
   return /["<>?#%\\]|\p{Cc}/u.test(character)
     ? JSON.stringify(character)
     : `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** The front matter that a README may define; route and visibility are up to the site. */
+/** The front matter that a README may define; route and visibility are decided by the site. */
 function described({title, description, keywords}: FrontMatter): FrontMatter {
   return JSON.parse(JSON.stringify({title, description, keywords})) as FrontMatter;
 }

@@ -23,7 +23,10 @@ import type {ParseAnswer, ParsedBatch} from './parseWorker.js';
 export interface ParseOptions extends PageCacheOptions {
   /** Queried for pages that the cache lacks. */
   readonly shared?: SharedCache | undefined;
-  /** Maximum number of threads; below 2, this one parses. By default as many as are worth their start, at most one per core. */
+  /**
+   * Maximum number of threads; below 2, the main thread parses. Default: as many as are worth their start, at most
+   * one per core.
+   */
   readonly workers?: number | undefined;
   /** Called with each page that is parsed; not for cached ones. */
   readonly onSpan?: OnSpan | undefined;
@@ -31,13 +34,13 @@ export interface ParseOptions extends PageCacheOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** Number of pages per thread that justifies starting it, unless a number of threads is asked for. */
+/** Number of pages per thread that justifies starting it, unless the number of threads is configured. */
 const PAGES_PER_WORKER = 150;
 const BATCH = 8;
 
 /**
- * Parses all pages; returns them in the order of the jobs. Reads cached pages in this thread; loads the
- * pipeline and starts threads only for changed pages.
+ * Parses all pages; returns them in the order of the jobs. Reads cached pages in the main thread; loads the pipeline
+ * and starts threads only for changed pages.
  */
 export async function parsePages(
   jobs: readonly ParseJob[],
@@ -75,7 +78,7 @@ export async function parsePages(
   return pages;
 }
 
-/** How many threads are worth their start for a number of pages; this one parses where it is less than 2. */
+/** Number of threads that are worth their start for a number of pages; below 2, the main thread parses. */
 function threadsFor(pages: number, {workers}: ParseOptions): number {
   const most = workers ?? availableParallelism();
   return Math.min(most, Math.floor(pages / (workers === undefined ? PAGES_PER_WORKER : BATCH)));
@@ -104,7 +107,7 @@ async function parseHere(
   }
 }
 
-/** Returns the indexes of pages that the threads have cached and this one cannot read. */
+/** Returns the indexes of pages that the threads have cached and the main thread cannot read. */
 async function parseInThreads(
   indexes: readonly number[],
   {jobs, cache, put}: Work,
@@ -129,8 +132,8 @@ async function parseInThreads(
 }
 
 /**
- * Whether a page can be shared between machines: values that its code reads from the environment may also be
- * secrets, and no code that browsers run comes from elsewhere.
+ * Whether machines may share a page: values that its code reads from the environment may be secrets, and code that
+ * runs in browsers must not come from a different machine.
  */
 export function isPortable({outside, code}: Pick<Page, 'outside' | 'code'>): boolean {
   return outside === undefined && code === undefined;
@@ -159,7 +162,7 @@ export async function cachedPages(
 /** Pages for a thread to parse. */
 interface ThreadWork {
   readonly jobs: readonly ParseJob[];
-  /** Indexes still to be parsed; each thread takes from the front. */
+  /** Indexes still to be parsed; each thread takes indexes from the front. */
   readonly waiting: number[];
   /** Takes the pages of a batch; undefined ones are in the cache. */
   readonly putAll: (batch: readonly number[], pages: readonly (Page | undefined)[]) => void;
@@ -173,8 +176,8 @@ async function parseInWorker(
 ): Promise<void> {
   const worker = startWorker(new URL('./parseWorker.js', import.meta.url), {
     workerData: {root, cacheDir, tool, thread: onSpan && name},
-    // A nursery of 64 MB is no faster, and keeps 50 MB more. Below 2 GB, V8 collects the old objects when there are
-    // half as many again; above, when there are four times as many.
+    // A nursery of 64 MB is not faster, and needs 50 MB more. Below 2 GB, V8 collects old objects when the heap has
+    // grown by half; above, when it has grown to four times its size.
     resourceLimits: {maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1000},
   });
   const {threadId} = worker;

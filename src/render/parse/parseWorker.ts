@@ -8,7 +8,7 @@ import {parseAndCache} from './parseAndCache.js';
 
 /** The pages of a batch, and the time spans of parsing them, if requested. */
 export interface ParsedBatch {
-  /** Undefined for pages that the other thread reads from the cache. */
+  /** The pages, with undefined for those that the main thread reads from the cache. */
   readonly pages: readonly (Page | undefined)[];
   readonly spans: readonly Span[];
 }
@@ -20,7 +20,7 @@ const {root, cacheDir, tool, thread} = workerData as {
   root: string;
   cacheDir: string;
   tool: string;
-  /** The thread's name in spans; absent if these are not requested. */
+  /** Name of the thread in spans; undefined if spans are not requested. */
   thread: string | undefined;
 };
 const cache = openPageCache({root, cacheDir, tool});

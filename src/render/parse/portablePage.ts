@@ -10,7 +10,7 @@ export function portablePage(root: string, page: Page): Page {
   return withFiles(page, (file) => relativePath(root, file));
 }
 
-/** A page, or the part of it in memory, with local file names. */
+/** Returns a page, or the part of it in memory, with local file names. */
 export function localPage<T extends Page | Omit<Page, 'links'>>(root: string, page: T): T {
   return withFiles(page, (file) => path.join(root, file));
 }
@@ -30,7 +30,7 @@ export function portableSettings(
       ? {
           markdown: {
             ...markdown,
-            // Bundles are identified by their hashes, wherever they are written.
+            // Bundles are identified by their hashes, independently of their location.
             remarkPlugins: markdown.remarkPlugins.map((plugin) => ({...plugin, file: ''})),
             rehypePlugins: markdown.rehypePlugins.map((plugin) => ({...plugin, file: ''})),
             languages: markdown.languages.map((grammar) => ({...grammar, file: ''})),
@@ -45,8 +45,8 @@ export function portableSettings(
 }
 
 /**
- * Whether a cached page refers only to files that its source may use. An entry may come from a different
- * machine, so it must not publish or print anything that the source itself could not.
+ * Whether a cached page refers only to files that its source may use. An entry may come from a different machine; it
+ * must not publish or print anything that the source itself could not.
  */
 export function isWithinReach(
   {file, path: name, assets, dependencies, diagnostics, islands, code}: Omit<Page, 'links'>,
