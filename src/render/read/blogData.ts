@@ -28,11 +28,11 @@ export interface Tag {
 
 /** Contents of authors.yml and tags.yml. */
 export interface BlogData {
-  /** Undefined if authors.yml is invalid: who is in it is unknown. */
+  /** Undefined if authors.yml is invalid: the authors are then unknown. */
   readonly authors: ReadonlyMap<string, BlogAuthor> | undefined;
-  /** Undefined without a tags.yml: then any word is a tag. */
+  /** Undefined without a tags.yml: any word is then a tag. */
   readonly tags: ReadonlyMap<string, Tag> | undefined;
-  /** Names of the files, for messages; a translation has its path below the site's folder. */
+  /** Names of the files in messages; a translated file is named by its path in the site's folder. */
   readonly names: Readonly<Record<'authors' | 'tags', string>>;
 }
 

@@ -12,14 +12,14 @@ export interface CategoryFile {
   readonly position?: number | undefined;
   readonly collapsed?: boolean | undefined;
   readonly description?: string | undefined;
-  /** Target of the category's link: a document, or an index; null for none. Default: its index page. */
+  /** Target of the category's link: a document, or an index; null for no link. Default: its index page. */
   readonly link?: z.output<typeof link> | null | undefined;
   /** The file that this one translates. */
   readonly original?: CategoryFile | undefined;
 }
 
 const text = z.string();
-/** A link as in the sidebars of the config; a document beside it may be named by the last part of its id. */
+/** A link as in the sidebars of the config; a document in the same folder may be named by the last part of its id. */
 const link = categoryLink(text);
 const categorySchema = z.strictObject({
   label: text.min(1, 'must not be empty').optional(),
@@ -41,14 +41,14 @@ function unreadCategory(file: string): Diagnostic {
   };
 }
 
-/** A translation with its original, whose settings it has as far as it says nothing else. */
+/** Merges a translation with its original, which provides the settings that the translation lacks. */
 export function translatedCategory(file: CategoryFile, original: CategoryFile): CategoryFile {
   return {...original, ...file, original};
 }
 
 /**
- * Reads a category file below `content`, both absolute. One in YAML, as Docusaurus allows, is reported, since
- * it would be ignored silently.
+ * Reads a category file below `content`, both absolute. A file in YAML, which Docusaurus allows, is reported;
+ * otherwise it would be ignored silently.
  */
 export function readCategory(file: string, content: string): Outcome<CategoryFile | undefined> {
   if (!file.endsWith('.json')) return {value: undefined, diagnostics: [unreadCategory(file)]};

@@ -8,13 +8,16 @@ import {privatePart} from '../system/fileAccess.js';
 import {irregular, refusedLink, unreadable} from '../system/ownFiles.js';
 import {isMissing} from '../system/systemError.js';
 
-/** Something below a folder, and its path from there, with slashes. */
+/** An entry below a folder, with its path relative to that folder, with slashes. */
 interface Found {
   readonly entry: Dirent;
   readonly file: string;
 }
 
-/** Lists all that lies below a folder, what begins with a dot if `hidden`; nothing of a folder that is removed meanwhile. */
+/**
+ * Lists all entries below a folder, including those that start with a dot if `hidden`; nothing if the folder is
+ * removed in the meantime.
+ */
 async function entriesBelow(
   folder: string,
   options: {readonly hidden: boolean; readonly findings: Findings},
@@ -29,7 +32,7 @@ async function entriesBelow(
   const found = entries
     .filter(({name}) => hidden || !name.startsWith('.'))
     .filter(({name}) => {
-      // U+FFFD takes the place of bytes that are not UTF-8.
+      // U+FFFD replaces bytes that are not UTF-8.
       const isNamed = !name.includes('\uFFFD') || ownEntryAt(path.join(at, name)) !== undefined;
       if (!isNamed) findings.add([unnamed(path.join(at, name))]);
       return isNamed;
@@ -52,8 +55,8 @@ function unnamed(file: string): Diagnostic {
 }
 
 /**
- * Finds the files below a folder, by relative path, sorted; reports links that lead to no file of content/, and what is no
- * file or cannot be read.
+ * Finds the files below a folder, by relative path, sorted. Reports symbolic links without a target in content/, and
+ * entries that are not files or cannot be read.
  */
 export function finder({content, findings}: {content: string; findings: Findings}) {
   return async (folder: string, pattern: RegExp, hidden = false): Promise<string[]> => {
@@ -79,7 +82,7 @@ export function finder({content, findings}: {content: string; findings: Findings
   };
 }
 
-/** Excludes partials, whose name or folder begins with an underscore, and installed packages. */
+/** Excludes partials, whose name or folder starts with an underscore, and installed packages. */
 export function isPublic(file: string): boolean {
   return !file
     .split('/')

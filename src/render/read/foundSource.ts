@@ -12,7 +12,7 @@ export interface FoundSource extends Source {
   readonly isGiven?: true;
 }
 
-/** Whether a text is not a file of content/, but of an installed package or from the config's source. */
+/** Whether a text is not a file of content/ but belongs to an installed package or a source of the config. */
 export function isFromElsewhere({kind, isGiven}: FoundSource): boolean {
   return kind === 'readme' || isGiven === true;
 }

@@ -16,11 +16,11 @@ import {readSources, type Sources} from './readSources.js';
 /** Caches the sources of a site and reads only changed ones. Unchanged values keep their identity. */
 export class IncrementalSources {
   private last: {readonly config: SiteConfig; readonly made: Outcome<Sources>} | undefined;
-  /** Places of the texts, by their files. */
+  /** Index of each text, by its file. */
   private places: ReadonlyMap<string, number> = new Map();
   private readonly given: PageSources;
 
-  /** With `once`, texts that nothing has touched since the last build are read when they are asked for. */
+  /** With `once`, texts that have not been touched since the last build are read only when needed. */
   constructor(
     private readonly root: string,
     private readonly options: {readonly once?: boolean | undefined} = {},
@@ -28,7 +28,7 @@ export class IncrementalSources {
     this.given = new PageSources(root);
   }
 
-  /** Files and folders outside content/ that texts are made from. */
+  /** Files and folders outside content/ from which texts are made. */
   get files(): readonly string[] {
     return this.last?.made.value.otherFiles ?? [];
   }
@@ -67,12 +67,12 @@ export class IncrementalSources {
     for (const file of changes) {
       const place = this.places.get(file);
       if (place === undefined) {
-        // A refused file is in no list.
+        // A refused file is in none of the lists.
         const isFound = diagnostics.some((found) => found.file === file);
         if (isFound || this.concerns(file, sources)) return undefined;
         continue;
       }
-      // Packages' files may be links, which are resolved elsewhere; given texts are not read here.
+      // Files of packages may be links, which are resolved elsewhere; given texts are not read here.
       if (isFromElsewhere(texts[place]!)) return undefined;
       const {value: text} = readOwnText(file, path.join(this.root, 'content'));
       if (text === undefined) return undefined;
@@ -83,7 +83,7 @@ export class IncrementalSources {
     return differ ? {value: {...sources, texts}, diagnostics} : kept;
   }
 
-  /** Whether a path other than a known text may affect the set of sources or the metadata about them. */
+  /** Whether a path that is not a known text may affect the set of sources or their metadata. */
   private concerns(file: string, sources: Sources): boolean {
     const {statics, components, otherFiles} = sources;
     if (touches(otherFiles, new Set([file]))) return true;

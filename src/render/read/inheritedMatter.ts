@@ -1,7 +1,7 @@
 import {readYaml} from '../diagnostics/yaml.js';
 import type {FrontMatter} from '../model/page.js';
 
-/** Front matter that a translation has from its original, unless it sets it itself. */
+/** Front matter that a translation inherits from its original, unless it sets its own. */
 export type InheritedMatter = Pick<
   FrontMatter,
   'id' | 'slug' | 'tags' | 'draft' | 'unlisted' | 'sidebar_position'
@@ -23,7 +23,7 @@ const NAMED = new RegExp(Object.keys(INHERITED).join('|'));
 
 const MATTER = /^\uFEFF*---[ \t]*(\r?\n[^]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Reads the values that translations inherit from an original's text; undefined without any. */
+/** Reads the values that translations inherit from an original's text; undefined if there are no such values. */
 export function inheritedMatter(text: string): InheritedMatter | undefined {
   const [, matter = ''] = MATTER.exec(text) ?? [];
   if (!NAMED.test(matter)) return undefined;

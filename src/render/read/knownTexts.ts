@@ -7,12 +7,15 @@ import {ownEntryAt} from '../system/entry.js';
 import {readRegular} from '../system/readRegular.js';
 import type {FoundSource} from './foundSource.js';
 
-/** A text by its file, absolute: the disk's record of the file and its folder before it was read, and its hash. */
+/**
+ * A text by its file, absolute, with the file system's record of the file and its folder before the text was read,
+ * and the hash of the text.
+ */
 type KnownText = readonly [file: string, state: string, hash: string];
 
 /**
- * Remembers in the cache the hashes of a site's texts. One that nothing has touched since is not read, as git does not read
- * files of its index: its page is found by the hash.
+ * Caches the hashes of a site's texts. A text that has not been touched since is not read, as in git's index: the
+ * hash is enough to find its page.
  */
 export class KnownTexts {
   private readonly cache: Cache;
@@ -20,10 +23,10 @@ export class KnownTexts {
   private readonly begun: number | undefined;
   private readonly known: ReadonlyMap<string, KnownText>;
   private readonly now: KnownText[] = [];
-  /** Where the folders of the texts really are. */
+  /** Folders of the texts with links resolved. */
   private readonly folders = new Map<string, string>();
 
-  /** `locale` is that of the texts. */
+  /** `locale` is the language of the texts. */
   constructor(root: string, locale: string) {
     const folder = cacheFolder(root);
     this.cache = folderCache(path.join(folder, 'texts'));
@@ -34,13 +37,13 @@ export class KnownTexts {
   }
 
   /**
-   * The state of a file, and the hash of its text if that is known, which then stays so; undefined for what is not a regular
-   * file.
+   * Returns the state of a file, and the hash of its text if it is known and therefore still valid; undefined if it
+   * is not a regular file.
    */
   look(file: string): {readonly state: string; readonly hash: string | undefined} | undefined {
     const stats = ownEntryAt(file);
     if (!stats?.isFile()) return undefined;
-    // A later change may bear the same time.
+    // A later change may have the same timestamp.
     if (this.begun === undefined || stats.ctimeMs >= this.begun) return undefined;
     const folder = this.realFolder(path.dirname(file));
     if (folder === undefined) return undefined;
@@ -51,7 +54,7 @@ export class KnownTexts {
     return {state, hash: known[2]};
   }
 
-  /** A folder may have become a link out of the site, which leaves its files as they are. */
+  /** Resolves a folder. It may have become a link out of the site without a change to the files in it. */
   private realFolder(folder: string): string | undefined {
     const known = this.folders.get(folder);
     if (known !== undefined) return known;
@@ -64,7 +67,7 @@ export class KnownTexts {
     }
   }
 
-  /** Records a text that was read after a look at its file; returns its hash. */
+  /** Records a text that was read after a call of `look`; returns its hash. */
   add(file: string, {state, text}: {readonly state: string; readonly text: string}): string {
     const hash = hashOf(text);
     this.now.push([file, state, hash]);
@@ -89,7 +92,7 @@ const unread: PropertyDescriptor = {
   },
 };
 
-/** A source whose text is read when it is asked for; throws an error if it is another one by then. */
+/** Returns a source whose text is read only when needed; throws an error if the text has changed by then. */
 export function unreadSource(source: Omit<FoundSource, 'text'>): FoundSource {
   return Object.defineProperty(source, 'text', unread) as FoundSource;
 }

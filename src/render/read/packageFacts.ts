@@ -21,7 +21,7 @@ export function packageFacts(
   };
 }
 
-/** Specifiers for imports. Patterns are omitted, and so is `./a.js` if there is `./a`. */
+/** Specifiers for imports. Patterns are omitted, as is `./a.js` if `./a` exists. */
 function entryPoints(name: string, exports: unknown): string[] {
   const isMap = typeof exports === 'object' && exports !== null && !Array.isArray(exports);
   const keys = isMap ? Object.keys(exports).filter((key) => key.startsWith('.')) : [];

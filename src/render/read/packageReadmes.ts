@@ -71,7 +71,7 @@ type Manifest = z.output<typeof manifestSchema>;
 function parseManifest(file: string): Outcome<Manifest | undefined> {
   const manifest = manifestSchema.safeParse(jsonIn(file));
   if (manifest.success) return {value: manifest.data, diagnostics: []};
-  // The slower parser reports where the mistake is.
+  // The slower parser reports the position of the error.
   const text = readRegular(file)?.toString('utf8') ?? '';
   const {value, diagnostics} = parseStrictYaml(
     {file, text, id: 'package-manifest'},

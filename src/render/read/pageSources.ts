@@ -38,7 +38,7 @@ export class PageSources {
       const known =
         changes && !touches(sourceFiles(source, this.root), changes) && this.known.get(source);
       const given = known || (await this.ask(placed, {locale: config.locale, file, hash}));
-      // A failed source may depend on anything, so it is always read again.
+      // A failed source may depend on anything and is therefore always read again.
       if (!hasErrors(given)) next.set(source, given);
       all.push(given);
     }
@@ -146,14 +146,17 @@ export class PageSources {
   }
 }
 
-/** Whether a file has a line for each of a text's, or is not there to be opened at one, or not one of the site's. */
+/**
+ * Whether a file has at least as many lines as a text. Also true if the file does not exist or is not one of the
+ * site's: it is never opened at a line.
+ */
 function mayHaveLinesOf(text: string, file: string, root: string): boolean {
   const lines = (of: string): number => of.trimEnd().split('\n').length;
   const {value: found} = readOwnText(file, root);
   return found === undefined || lines(found) >= lines(text);
 }
 
-/** Warnings for files of a source that are missing, or are patterns, of which no change would be noticed. */
+/** Warnings for files of a source that do not exist or are patterns: their changes would not be noticed. */
 function unknownFiles(
   {value: {name, files = []}, key, plugin}: Placed<PageSource>,
   root: string,

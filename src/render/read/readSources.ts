@@ -42,8 +42,8 @@ export interface Sources {
   /** Facts for the heads of the packages' pages, by page name: `lexical-list`. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
   /**
-   * Absolute files and folders from which the texts of packages and of the config's sources are made,
-   * including missing ones.
+   * Files and folders, including missing ones, from which the texts of packages and of the config's sources are made;
+   * absolute.
    */
   readonly otherFiles: readonly string[];
 }
@@ -123,7 +123,7 @@ export async function readSources(
   };
 }
 
-/** Where files of the content are read from, and where their findings go. */
+/** Folder from which files of the content are read, and the collector of their findings. */
 interface ContentPlace {
   readonly root: string;
   readonly content: string;
@@ -169,7 +169,7 @@ function componentSource(
   return {path: name, file, ...(file === original ? {} : {translates: original})};
 }
 
-/** Reports missing folders: content, unless pages come from elsewhere, and those named in the config. */
+/** Reports missing folders: content, unless pages come from elsewhere, and folders named in the config. */
 function missingFolders(
   {docs, blog, api, packages, samples, extensions}: SiteConfig,
   root: string,
@@ -223,7 +223,7 @@ const CATEGORY = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 const sourceText = new Spilling<FoundSource>([['text']]);
 
-/** Properties that a translation takes over from its original. */
+/** Properties that a translation inherits from its original. */
 function translationOf(
   original: string,
   content: string,

@@ -39,7 +39,7 @@ export async function strayTranslations(root: string, config: InLocale): Promise
     const file = path.join(folder, name);
     if (file === messagesFile(root, config.locale)) return false;
     const isKnown = folders.some((known) => name.startsWith(`${known}/`));
-    // Pictures and code may lie beside the page that shows them.
+    // Pictures and code may be in the same folder as the page that shows them.
     const isSource =
       /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$|^versions\/(?:[^/]+\/)?[^/]+\/version\.json$/.test(
         name,

@@ -6,13 +6,13 @@ import {readRegular} from '../system/readRegular.js';
 import {isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
 
-/** Folders below content/ by the names that other generators have for them. */
+/** Folders in content/, by their names in other generators. */
 const ELSEWHERE = new Map([
   ['post', 'blog'],
   ['public', 'static'],
 ]);
 
-/** Reports texts and folders right below content/ of which no page is made; only the default language does this. */
+/** Reports texts and folders directly in content/ that do not become pages; only the default language does this. */
 export function unreadContent(
   root: string,
   {config, texts}: {readonly config: SiteConfig; readonly texts: readonly FoundSource[]},
@@ -61,10 +61,10 @@ function folderHint(name: string, missing: readonly string[]): string | undefine
   return meant === undefined ? undefined : `Did you mean content/${meant}?`;
 }
 
-/** The statement that imports a text from a file beside it. */
+/** The statement that imports a text from a file in the same folder. */
 const IMPORT = /\bfrom\s*['"](\.[^'"]+\.mdx?)['"]/g;
 
-/** Files of the texts that pages import, themselves or by another. */
+/** Files of the texts that pages import, directly or indirectly. */
 function importedTexts(pages: readonly FoundSource[]): ReadonlySet<string> {
   const imported = new Set<string>();
   const add = (text: string, file: string): void => {
@@ -73,7 +73,7 @@ function importedTexts(pages: readonly FoundSource[]): ReadonlySet<string> {
     }
   };
   for (const page of pages) if (page.file.endsWith('.mdx')) add(page.text, page.file);
-  // A set visits also those that are added meanwhile.
+  // Iterating over a set also visits elements added in the meantime.
   for (const file of imported) add(readRegular(file)?.toString() ?? '', file);
   return imported;
 }
