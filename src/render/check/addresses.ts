@@ -44,8 +44,8 @@ export function collectAddresses(
   for (const {href, module, qualifiedName} of api?.search ?? []) {
     symbols.set(href, `${module} ${qualifiedName}`);
   }
-  // Anchors with a leading underscore are docsgen's own: jump targets, tab panels. The title's anchor is not
-  // kept, since a link to it leads to the top of the page in any case.
+  // Anchors with a leading underscore are docsgen's own: jump targets, tab panels. The title's anchor is not kept, since
+  // a link to it shows the top of the page in any case.
   const isKept = (anchor: string, {headings}: PageFacts): boolean =>
     !anchor.startsWith('_') && !headings.some(({level, id}) => level === 1 && id === anchor);
   const source = ({page, file, forwardsTo}: PageFacts): string => {

@@ -12,7 +12,7 @@ import {promisedAnchors} from './promisedAnchors.js';
 
 /**
  * Collects the addresses of a site built by any generator: pages, redirects and anchors. The 404 pages of the site's
- * languages are left out.
+ * languages are omitted.
  */
 export function builtAddresses(
   folder: string,
@@ -26,7 +26,7 @@ export function builtAddresses(
   const pages = new Map<string, PageAddress>();
   for (const name of names) {
     const route = routeOf(name, config);
-    // A symbolic link that leads out of the folder is not part of the site.
+    // A symbolic link out of the folder is not part of the site.
     const opened = openWithin(path.join(folder, name), [folder]);
     const html = 'file' in opened ? readText(opened.file) : undefined;
     if (route === undefined || html === undefined) continue;

@@ -7,7 +7,7 @@ import {Slices} from '../system/slices.js';
 import type {Finding} from './finding.js';
 import type {Lookup, Published} from './staticHost.js';
 
-/** Which of a site's pages to look at; all if it is absent. */
+/** The pages of a site to check; all if it is absent. */
 export interface CheckedPages {
   readonly pages?: readonly PageFacts[];
 }
@@ -15,8 +15,8 @@ export interface CheckedPages {
 type Problem = Pick<Finding, 'id' | 'message' | 'hint'>;
 
 /**
- * Finds addresses in pages of a site that lead nowhere, or not where they seem to. Works in slices, so that a server can answer
- * in between; once aborted, it returns early.
+ * Finds addresses in pages of a site that do not exist or are misleading. Works in slices, so that a server can
+ * answer in between; returns early once aborted.
  */
 export async function checkLinks(
   site: Published,
@@ -44,7 +44,7 @@ export async function checkLinks(
   return findings;
 }
 
-/** A fragment that scripts read, and not the id of an element: `?code=x`, `/route`, `!route`, `a=1&b=2`. */
+/** A fragment that scripts read and that is not the id of an element: `?code=x`, `/route`, `!route`, `a=1&b=2`. */
 const STATE = /^[?/!]|=/;
 
 class LinkChecker {
@@ -108,7 +108,7 @@ class LinkChecker {
   }
 
   private anchor(page: PageFacts, hash: string, from: PageFacts): Problem | undefined {
-    // The anchors of a large site are on the disk, and are asked last.
+    // The anchors of a large site are on disk; therefore they are checked last.
     if (/^(?:top)?$/i.test(hash) || STATE.test(hash) || page.anchors.has(hash)) return undefined;
     const near = nearest(hash, page.anchors.keys());
     const {localePath = '/'} = this.site.parts;
@@ -206,12 +206,12 @@ class LinkChecker {
     }
   }
 
-  /** A hint with the candidate nearest to the path, or else one with the same last segment. */
+  /** Hint with the candidate nearest to the path, or else with one that has the same last segment. */
   private near(path: string, candidates: readonly string[]): string | undefined {
     const key = `${path}\0${candidates === this.routes ? '' : 'asset'}`;
     let hint = this.hints.get(key);
     if (hint === undefined) {
-      // Other generators name the file of a page.
+      // In other generators, links name the file of a page.
       const bare = path.replace(/(?:\/index)?\.html?$/i, '') || '/';
       const name = bare.slice(bare.lastIndexOf('/'));
       const near =

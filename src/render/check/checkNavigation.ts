@@ -3,7 +3,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {normalizeRoute} from '../model/urls.js';
 
-/** Reports unlisted pages that menu settings name, each once, at the first of them. */
+/** Reports unlisted pages that menu settings name, each once, at the first setting that names it. */
 export function checkNavigation({config, pages}: Site): Diagnostic[] {
   const unlisted = pages.filter(({frontMatter}) => frontMatter.unlisted === true);
   if (unlisted.length === 0) return [];

@@ -17,7 +17,7 @@ import {FindingLocator} from './locateFindings.js';
 import {findLostAddresses} from './lostAddresses.js';
 import {countStatic} from './staticFindings.js';
 
-/** Checks to run besides those of links, anchors and assets. */
+/** Checks to run in addition to those of links, anchors and assets. */
 export interface CheckOptions {
   /** Reports poor quality on pages where nothing is broken. */
   readonly quality?: boolean;
@@ -27,7 +27,7 @@ export interface CheckOptions {
   readonly external?: boolean;
 }
 
-/** Checks the rendered site; findings are placed in the sources. Once aborted, it returns early. */
+/** Checks the rendered site; findings are placed in the sources. Returns early once aborted. */
 export async function checkOutput(
   rendered: Rendered,
   {quality = false, addresses = false, external = false}: CheckOptions,
@@ -80,7 +80,7 @@ export async function checkOutput(
   ];
 }
 
-/** Leaves out repeated findings of one anchor at one place, such as in a comment that several pages show. */
+/** Removes repeated findings of an anchor at the same position, such as in a comment that several pages show. */
 function withoutRepeats(found: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return found.filter(({id, file, line, column, target}) => {
@@ -104,7 +104,7 @@ function severityOf({id}: Finding, {config}: Site): Diagnostic['severity'] | und
   return {throw: 'error' as const, warn: 'warning' as const, ignore: undefined}[setting];
 }
 
-/** Findings whose severity `onBrokenLinks` sets; others warn, except missing anchors and redirect loops. */
+/** Findings whose severity `onBrokenLinks` sets; all other findings are warnings, except missing anchors and redirect loops. */
 const LINKS: ReadonlySet<Finding['id']> = new Set([
   'missing-page',
   'missing-asset',

@@ -6,11 +6,11 @@ import type {Published} from './staticHost.js';
 
 /** Facts about the site that its files do not show. */
 export interface QualityOptions {
-  /** Description of pages that have none of their own. */
+  /** Description of pages that have no description of their own. */
   readonly tagline: string;
   /** Routes in sidebars, including entries that are not printed on every page. */
   readonly inSidebars: ReadonlySet<string>;
-  /** Routes of documents in kept versions, which cannot be edited. */
+  /** Routes of documents in frozen versions, which cannot be edited. */
   readonly kept: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ export function checkQuality(
   site: Published,
   {pages: checked = site.pages, ...options}: QualityOptions & CheckedPages,
 ): Finding[] {
-  // A README's author wrote for another place.
+  // READMEs are written for other sites.
   const own = checked
     .filter(isPage)
     .filter(
@@ -37,7 +37,7 @@ export function checkQuality(
   ];
 }
 
-/** Whether people read the page: not a feed and not a redirect. */
+/** Whether readers see the page: it is neither a feed nor a redirect. */
 function isPage({route, forwardsTo}: PageFacts): boolean {
   return forwardsTo === undefined && !/\.(?:xml|rss|atom)$/.test(route);
 }
@@ -141,7 +141,7 @@ function orphans(
   }));
 }
 
-/** Reports files whose names differ only in case, which a case-insensitive disk cannot hold together. */
+/** Reports files whose names differ only in case, which cannot coexist on a case-insensitive file system. */
 function collisions(site: Published): Finding[] {
   const seen = new Map<string, string>();
   const findings: Finding[] = [];

@@ -10,17 +10,20 @@ import type {Published} from './staticHost.js';
 interface Options extends Omit<QualityOptions, 'inSidebars'> {
   /** The cache folder, absolute. */
   readonly cacheDir: string;
-  /** Whether flaws count as well. */
+  /** Whether flaws also count as findings. */
   readonly quality: boolean;
 }
 
-/** Cached results: the circumstances, and routes of the pages without findings under them. */
+/** Cached result: a hash of everything that decides on the targets of links, and the routes of the pages without findings. */
 interface CachedCheck {
   readonly key: string;
   readonly clean: Readonly<Record<string, string>>;
 }
 
-/** Pages on which nothing was found. That stays so while the page, and every place that it may link to, stays as it is. */
+/**
+ * Pages without findings. They stay without findings as long as neither the page nor any possible target of its links
+ * changes.
+ */
 export class CleanPages {
   private readonly cache: Cache;
   private readonly place: string;
@@ -33,20 +36,20 @@ export class CleanPages {
   ) {
     this.cache = folderCache(path.join(options.cacheDir, 'clean'));
     this.place = hashOf(site.parts.baseUrl, String(options.quality));
-    // Without pages that can be known again, all this would be for nothing.
+    // Without pages that have a hash, nothing could be reused.
     this.key = site.pages.some(({hash}) => hash !== undefined) ? this.surroundings() : '';
     const cached =
       this.key === '' ? undefined : (this.cache.get(this.place) as CachedCheck | undefined);
     this.clean = new Map(cached?.key === this.key ? Object.entries(cached.clean) : []);
   }
 
-  /** Whether nothing can be found on a page. */
+  /** Whether a page is known to have no findings. */
   has(page: PageFacts): boolean {
     const known = this.clean.get(page.route);
     return known !== undefined && known === this.hashOf(page);
   }
 
-  /** Keeps the pages that have none of the findings. */
+  /** Caches the routes of the pages without findings. */
   save(findings: readonly Finding[]): void {
     if (this.key === '') return;
     const found = new Set(findings.map(({from}) => from));

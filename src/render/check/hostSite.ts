@@ -21,8 +21,8 @@ export interface Rendered {
 }
 
 /**
- * The rendered site as a static host serves it. Works in slices, so that a server can answer in between; once aborted, it
- * returns early, with a part of the site.
+ * The rendered site as a static host serves it. Works in slices, so that a server can answer in between; returns
+ * early, with a part of the site, once aborted.
  */
 export async function publishSite(
   {built: {site}, pages, files}: Rendered,
@@ -49,7 +49,7 @@ export async function publishSite(
       if (isHtml) facts.set(name, readFacts(readText(file.from) ?? '', of));
       continue;
     }
-    // Other files are not searched, so their contents are not even generated.
+    // Addresses are not searched for in other files; therefore their contents are not even generated.
     if ((!isHtml && !isFeed(name)) || typeof file.contents !== 'string') continue;
     const found = isHtml
       ? readFacts(file.contents, {route: redirectRoute(name, config)})

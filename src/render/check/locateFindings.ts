@@ -21,9 +21,9 @@ export interface PlaceOptions {
 /** Finds the places in the sources that caused findings in the output. */
 export class FindingLocator {
   private readonly settings = new Map<string, SourcePlace | undefined>();
-  /** By file and target. */
+  /** Places by file and target. */
   private readonly places = new Map<string, SourcePlace | undefined>();
-  /** Texts of files, each read once, as many findings may be sought in all of them. */
+  /** Texts of files. Each is read only once, since many findings may be looked up in all of them. */
   private readonly texts = new Map<string, string | undefined>();
   private others: readonly string[] | undefined;
 
@@ -34,11 +34,11 @@ export class FindingLocator {
     const {site} = this.options;
     const sources = [from.page ?? [], from.excerpts ?? []].flat();
     const isRedirect = id === 'dead-redirect' || id === 'redirect-loop';
-    // A file of content/static may forward, too.
+    // A file of content/static may also redirect.
     if (isRedirect && from.file === undefined) {
       return [this.redirect(from.route) ?? {key: ['redirects']}];
     }
-    // The page that names an orphan, such as a redirect, is not its place.
+    // The page that names an orphan, such as a redirect, is not the place of the finding.
     const isOrphan = id === 'orphan-page' && from.page !== undefined;
     if (target !== undefined && !isOrphan) {
       for (const page of sources) {
@@ -46,7 +46,7 @@ export class FindingLocator {
         if (found.length > 0) return found;
       }
       const files = [...sources.map(({file}) => file), from.file ?? []].flat();
-      // Elements that pages print of settings have a size, and the text that the settings give.
+      // Elements that pages print from settings have a size and the text that the settings give.
       const isPicture = id === 'missing-alt' || id === 'image-without-size';
       const place =
         (isPicture ? undefined : this.inConfig(target)) ??
@@ -67,7 +67,7 @@ export class FindingLocator {
     return found && {key: [...found.key, 'to']};
   }
 
-  /** The setting that contains the address, if it is one that every page prints. */
+  /** The setting that contains the address, if every page prints that setting. */
   private inConfig(target: string): SourcePlace | undefined {
     if (!this.settings.has(target)) {
       const key = keyOf(target, this.options.site);
@@ -77,7 +77,7 @@ export class FindingLocator {
   }
 
   private inOthers(target: string): SourcePlace | undefined {
-    // A bare word stands in many files.
+    // A bare word occurs in many files.
     if (/^[\w-]+$/.test(target)) return undefined;
     const {configFile, others} = this.options;
     this.others ??= [...others().toSorted((a, b) => +isData(a) - +isData(b)), configFile];
@@ -87,7 +87,7 @@ export class FindingLocator {
   /** The first occurrence of the address in one of the files. */
   private inText(files: readonly string[], target: string): SourcePlace | undefined {
     for (const file of files) {
-      // All pages of a kept version lie in one large file.
+      // All pages of a frozen version are in one large file.
       const key = JSON.stringify([file, target]);
       if (!this.places.has(key)) this.places.set(key, this.inFile(file, target));
       const place = this.places.get(key);
@@ -96,7 +96,7 @@ export class FindingLocator {
     return undefined;
   }
 
-  /** The first occurrence between quotes, brackets or spaces, in any form in which its author may have written it. */
+  /** The first occurrence between quotes, brackets or spaces, in any form that the author may have written. */
   private inFile(file: string, target: string): SourcePlace | undefined {
     const text = this.textOf(file);
     if (text === undefined) return undefined;
@@ -120,7 +120,7 @@ export class FindingLocator {
   }
 }
 
-/** Data may have the address too, but code decides how it is printed. */
+/** Data may also contain the address, but code decides how it is printed. */
 const isData = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
 
 /** Matches the import of the source file of a bundler's output; undefined for any other address. */
@@ -150,7 +150,7 @@ function headingOf(anchor: string, page: Page | undefined): SourcePlace | undefi
   return page && heading?.position && {file: heading.file ?? page.file, ...heading.position};
 }
 
-/** Key of the menu, footer or other setting that resolves to this address; undefined if there is none. */
+/** Key of the menu, footer or other setting that resolves to this address; undefined if no setting does. */
 function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
   const {navbar, footer, announcementBar, docs, favicon} = site.config;
   const search = (

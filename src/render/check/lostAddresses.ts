@@ -18,7 +18,8 @@ import {readText, type Rendered} from './hostSite.js';
 import type {Published} from './staticHost.js';
 
 /**
- * Reports addresses promised in the site's language that it has lost; none are promised without a file of addresses.
+ * Reports addresses that the site has promised in its language and lost; without a file of addresses, none are
+ * promised.
  */
 export function findLostAddresses(
   site: Published,
@@ -39,8 +40,8 @@ export function findLostAddresses(
 }
 
 /**
- * Reports promised addresses of the site's language that lead nowhere now, each with its former page. `current` lists the
- * addresses of now, without the language's path; it is called only if one is lost.
+ * Reports promised addresses of the site's language that no longer exist, each with its former page. `current`
+ * returns the current addresses, without the language's path; it is called only if an address is lost.
  */
 export function lostAddresses(
   promised: readonly PageAddress[],
@@ -67,7 +68,7 @@ type Loss = Pick<Diagnostic, 'id' | 'message' | 'hint' | 'line'>;
 
 const ACCEPT = 'or accept the loss: docsgen snapshot.';
 
-/** Finds where promised addresses lead now. */
+/** Finds the current targets of promised addresses. */
 class Keeper {
   private readonly pages: ReadonlyMap<string, PageFacts>;
   private listed: readonly PageAddress[] | undefined;
@@ -99,11 +100,11 @@ class Keeper {
   /** Losses of a page and of its anchors. */
   losses(was: PageAddress): Loss[] {
     const {route, anchors, line} = was;
-    // A static file or a redirect may be at the path of a language; it is in all languages then.
+    // A static file or a redirect may be at the path of a language; it then applies to all languages.
     const places = [this.own(route), route];
     const page = places.map((place) => this.pages.get(normalizeRoute(place))).find(Boolean);
     if (!page) {
-      // The promised addresses may include files: a sitemap lists downloads too.
+      // The promised addresses may include files: a sitemap may also list downloads.
       const isFile = places.some((place) => this.site.parts.files.has(place));
       return isFile ? [] : [this.lostPage(was)];
     }

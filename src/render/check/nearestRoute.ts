@@ -2,7 +2,7 @@ import {nearest} from '../diagnostics/nearest.js';
 
 /** Finds the route most similar to a given one: by spelling, or else by common folders and words. */
 export function nearestRoute(route: string, routes: readonly string[]): string | undefined {
-  // Of a short route, the front page is not a slip: all that they share is the slash.
+  // For a short route, the front page is not a suggestion: they share only the slash.
   const slip = nearest(
     route,
     routes.filter((known) => known !== '/'),

@@ -11,7 +11,7 @@ import type {PageAddress} from './addresses.js';
 /** Largest text to read, in bytes; a sitemap has at most 50 MB. */
 const LARGEST = 2 ** 27;
 
-/** Reads the routes that a sitemap lists below a base URL, including its parts that lie beside it. */
+/** Reads the routes that a sitemap lists below a base URL, including its parts in the same folder. */
 export function sitemapAddresses(
   file: string,
   {url: siteUrl, baseUrl}: Pick<UrlSettings, 'url' | 'baseUrl'>,
@@ -20,7 +20,7 @@ export function sitemapAddresses(
   reader.read(file);
   const {urls, diagnostics} = reader;
   const own = new URL(siteUrl).host;
-  // The site may have another host until it has moved.
+  // The site may have a different host until it has moved.
   const host = urls.some(({url}) => url.host === own) ? own : urls[0]?.url.host;
   const routes = new Map<string, PageAddress>();
   const beyond: string[] = [];
@@ -72,7 +72,7 @@ class SitemapReader {
     const {text, isPacked} = read;
     const report = (at: number, found: Diagnostic): void => {
       if (this.diagnostics.length >= MOST_ISSUES) return;
-      // A packed file has no lines that people could look at.
+      // A compressed file has no lines that an editor could show.
       this.diagnostics.push({...found, ...(isPacked ? {} : positionAt(text, at))});
     };
     for (const {kind, address, at} of locations(text)) {
@@ -97,8 +97,8 @@ class SitemapReader {
   }
 
   /**
-   * Reads a part of a sitemap index, from the file below the first sitemap's folder that matches the longest
-   * end of the part's path. Returns an error if no file matches.
+   * Reads a part of a sitemap index. Of the files below the first sitemap's folder, the part is the one that matches
+   * the longest end of the part's path. Returns an error if no file matches.
    */
   private readPart(address: string, from: string): Diagnostic | undefined {
     const parts = decodeAddress(address.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, ''))

@@ -1,11 +1,12 @@
 import type {Finding} from './finding.js';
 
-/** Number of findings in the HTML files of a folder up to which each is listed. */
+/** Maximum number of findings in the HTML files of a folder that are listed individually. */
 const LISTED = 20;
 
 /**
- * Counts what is broken beyond the first findings in a large folder of HTML files of the static folder, such as the
- * documentation of an old release, so that it does not hide what is broken in the site's own texts.
+ * Summarizes findings in a large folder of HTML files in the static folder, such as the documentation of an old
+ * release: after the first findings, only the number is reported. They must not hide findings in the site's own
+ * texts.
  */
 export function countStatic(findings: readonly Finding[]): Finding[] {
   const folders = new Map<string, Finding[]>();

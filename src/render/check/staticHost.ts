@@ -5,16 +5,16 @@ import {decodeAddress} from '../model/urls.js';
 export interface PublishedParts {
   /** Pages by the site path of their file: `/docs/intro/index.html`. */
   readonly pages: ReadonlyMap<string, PageFacts>;
-  /** Site paths of all files, pages included. */
+  /** Site paths of all files, including pages. */
   readonly files: ReadonlySet<string>;
   /** Origin of the site: `https://lexical.dev`; undefined if unknown. */
   readonly origin?: string | undefined;
   readonly baseUrl: string;
-  /** Where the pages of this language begin below the whole site: `/`, or `/ar/`. */
+  /** Path of this language's pages on the whole site: `/`, or `/ar/`. */
   readonly localePath?: string | undefined;
-  /** Base URLs of the site's languages; each begins and ends with a slash. */
+  /** Base URLs of the site's languages; each starts and ends with a slash. */
   readonly twins?: readonly string[] | undefined;
-  /** Routes of pages that are left out as drafts. */
+  /** Routes of pages that are omitted as drafts. */
   readonly drafts?: ReadonlySet<string> | undefined;
   /** Whether `x/index.html` is served at `/x/`, as by most hosts, at `/x`, or at both. */
   readonly slash: 'with' | 'without' | 'both';
@@ -26,10 +26,10 @@ export interface PublishedParts {
 export type Lookup =
   | {
       readonly kind: 'page';
-      /** For a page of another language, the page at the same address in this one. */
+      /** For a page in a different language, the page at the same address in this language. */
       readonly page: PageFacts;
       readonly hash: string;
-      /** Whether the page is of another language, so that its anchors are not known. */
+      /** Whether the page is in a different language, so that its anchors are unknown. */
       readonly isTwin?: boolean;
     }
   | {readonly kind: 'file'; readonly path: string; readonly hash: string}
@@ -79,7 +79,7 @@ export class Published {
     return 'hash' in result ? {...result, hash} : result;
   }
 
-  /** Whether an address leads from https to http on this site. */
+  /** Whether an address is an http link from an https page to this site. */
   isInsecure(target: string): boolean {
     const {origin = ''} = this.parts;
     return /^http:/i.test(target) && origin.startsWith('https:') && this.isOwn(target);
@@ -103,7 +103,7 @@ export class Published {
     return {kind: 'page', page: at, hash, isTwin};
   }
 
-  /** An address without the site's origin: a path; undefined for an address outside the site. */
+  /** Returns an address without the site's origin, as a path; undefined for an address outside the site. */
   private ownPath(target: string): string | undefined {
     if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
     if (!this.isOwn(target)) return undefined;
@@ -192,7 +192,7 @@ function belowBase(path: string, base: string): string | undefined {
   return `${path}/`.startsWith(base) ? join('/', path.slice(base.length)) : undefined;
 }
 
-/** Joins a relative path to a folder; undefined if it leads out of the site. */
+/** Joins a relative path to a folder; undefined if the result is outside the site. */
 function join(folder: string, path: string): string | undefined {
   const out = folder.split('/').slice(1, -1);
   const parts = path.split('/');

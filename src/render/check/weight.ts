@@ -8,12 +8,12 @@ import {scanHtml} from '../html/scanHtml.js';
 import {decodeAddress} from '../model/urls.js';
 import {relativePath} from '../system/relativePath.js';
 
-/** Compressed bytes that a browser loads at once for a page, by kind. */
+/** Number of compressed bytes that a browser loads initially for a page, by kind. */
 export interface PageWeight {
   /** Relative to the folder, posix. */
   readonly file: string;
   readonly bytes: Readonly<Record<WeightKind, number>>;
-  /** All files that count, heaviest first. */
+  /** All files that count, the heaviest first. */
   readonly parts: readonly Part[];
 }
 
@@ -24,7 +24,7 @@ interface Part {
   readonly bytes: number;
 }
 
-/** Formats that do not get smaller by compression. */
+/** Formats that compression does not make smaller. */
 const COMPRESSED = /\.(?:avif|gif|ico|jpe?g|mp4|png|webm|webp|woff2?|zip)$/i;
 
 /**

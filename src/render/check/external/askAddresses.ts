@@ -6,7 +6,7 @@ import {failureOf, follow, readStart} from './follow.js';
 import {Network, RefusedRequest, type NetworkOptions} from './network.js';
 import {readRobots, type Rules} from './robots.js';
 
-/** Result of requesting an address; `unasked` if its host does not answer programs. */
+/** Result of requesting an address; `unasked` if its host refuses requests from programs. */
 export type HostAnswer =
   | {readonly kind: 'alive'}
   | {readonly kind: 'dead'; readonly why: string}
@@ -19,7 +19,7 @@ export interface AskOptions {
   readonly version: string;
   /** Current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds for one answer, redirects included; all attempts together may take twice as long. */
+  /** Milliseconds for one answer, including redirects; all attempts together may take twice as long. */
   readonly timeout?: number;
   /** Number of retries after a failure that may be temporary. */
   readonly retries?: number;
@@ -28,15 +28,15 @@ export interface AskOptions {
   readonly network?: NetworkOptions;
 }
 
-/** Most concurrent requests: in total, and per host. */
+/** Maximum number of concurrent requests: in total, and per host. */
 const AT_ONCE = 12;
 const AT_ONCE_PER_HOST = 2;
 const WEEK = 7 * 24 * 3_600_000;
-/** Longest wait before a retry, in milliseconds. If a host asks for more, its answer is final. */
+/** Maximum wait before a retry, in milliseconds. If a host asks for a longer one, its answer is final. */
 const LONGEST_WAIT = 30_000;
 /** Time for all attempts at an address, as a multiple of the timeout; waits between attempts do not count. */
 const TIMEOUTS = 2;
-/** After this number of addresses in a row that use up their attempts, a host is not asked for further ones. */
+/** Number of consecutive addresses that use up their attempts, after which their host gets no further requests. */
 const FAILURES = 5;
 /**
  * Bytes of a robots.txt that are read; RFC 9309, 2.5, requires at least 500 KiB. Bodies of pages are skipped.
@@ -44,7 +44,7 @@ const FAILURES = 5;
 const ROBOTS_BYTES = 512 * 1024;
 
 const AGENT = 'docsgen';
-/** Statuses with which hosts turn programs away, whether or not the page exists. */
+/** Statuses with which hosts refuse requests from programs, whether or not the page exists. */
 const REFUSALS = new Set([401, 402, 403, 407, 429, 451, 999]);
 
 /** Requests every address once, respecting robots.txt; retries after failures that may be temporary. */
@@ -73,7 +73,7 @@ export async function askAddresses(
 
 class Asker {
   private readonly robots = new Map<string, Promise<Rules | undefined>>();
-  /** Addresses of each host that have used up their attempts, one after the other. */
+  /** Number of consecutive addresses that have used up their attempts, by host. */
   private readonly failures = new Map<string, number>();
   private readonly network: Network;
 
@@ -178,7 +178,7 @@ class Asker {
   }
 }
 
-/** Wait that a `Retry-After` asks for in milliseconds, given as seconds or as a date (RFC 9110, 10.2.3). */
+/** Wait in milliseconds that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3). */
 function patience(retryAfter: string | null, now: number): number {
   const text = retryAfter ?? '';
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

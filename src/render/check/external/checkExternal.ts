@@ -7,11 +7,11 @@ export interface ExternalCheck {
   readonly diagnostics: readonly Diagnostic[];
   /** Number of addresses that were requested or are cached as alive. */
   readonly asked: number;
-  /** Addresses whose hosts do not answer programs, each with the reason. */
+  /** Addresses whose hosts refuse requests from programs, each with the reason. */
   readonly unasked: readonly string[];
 }
 
-/** Requests the address of every `external-address` finding. Dead ones become errors, others are dropped. */
+/** Requests the address of every `external-address` finding. Dead addresses become errors; the other findings are dropped. */
 export async function checkExternal(
   diagnostics: readonly Diagnostic[],
   options: AskOptions,

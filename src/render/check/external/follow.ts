@@ -9,11 +9,11 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** Most redirects that are followed. */
+/** Maximum number of redirects that are followed. */
 const MOST_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Requests an address and follows redirects, to the public web or to hosts as near as the address itself. */
+/** Requests an address and follows redirects, to the public web or to hosts at least as public as the address itself. */
 export async function follow(address: URL, network: Network, asking: Asking): Promise<Response> {
   const from = await inTime(network.reach(address), asking.signal);
   let url = address;
@@ -71,7 +71,7 @@ export async function readStart({body}: Response, bytes: number): Promise<string
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     text += decoder.decode(chunk.subarray(0, bytes - read), {stream: true});
     read += chunk.length;
-    // Drop the last line: cut off, it may mean something else.
+    // Drop the last line: if it is cut off, it may have a different meaning.
     if (read > bytes) return text.slice(0, text.lastIndexOf('\n') + 1);
   }
   return text;
@@ -94,7 +94,7 @@ export function failureOf(error: unknown): string {
   const {name, message, cause} = error as Error & {cause?: {code?: string; message?: string}};
   if (error instanceof RefusedRequest) return message;
   if (name === 'TimeoutError') return 'it does not answer in time';
-  // Codes of the client, such as UND_ERR_SOCKET, say less than its words.
+  // Codes of the client, such as UND_ERR_SOCKET, say less than its message.
   const code = cause?.code?.startsWith('UND_') ? undefined : cause?.code;
   return `it cannot be reached: ${code ?? cause?.message ?? message}`;
 }

@@ -3,7 +3,7 @@ import type {LookupFunction} from 'node:net';
 import ipaddr from 'ipaddr.js';
 import {Agent} from 'undici';
 
-/** Where a host is: on the public web, in a private network, or on this machine or reachable only from it. */
+/** Reach of a host: on the public web, in a private network, or on this machine or reachable only from it. */
 export type HostReach = 'public' | 'private' | 'local';
 
 /** Name resolution and classification; tests replace them. */
@@ -44,7 +44,7 @@ export class Network {
     this.options = {lookup, reachOf, ...options};
   }
 
-  /** Reach of a host that the site names; the first result holds for the whole check. */
+  /** Reach of a host that the site names; the first result is used for the whole check. */
   reach(url: URL): Promise<HostReach> {
     const host = hostOf(url);
     let reach = this.reaches.get(host);
@@ -56,7 +56,7 @@ export class Network {
   }
 
   /**
-   * Agent for requests that begin at an address of the given reach. Throws a {@link RefusedRequest} if the host must
+   * Agent for requests that start at an address of the given reach. Throws a {@link RefusedRequest} if the host must
    * not be requested from there.
    */
   agent(from: HostReach, url: URL): Agent {
@@ -85,7 +85,7 @@ export class Network {
   private async findReach(host: string): Promise<HostReach> {
     const known = this.knownReach(host);
     if (known) return known;
-    // An unknown host causes an error later, when it is connected to.
+    // An unknown host causes an error later, when a connection to it is opened.
     const addresses = await this.options.lookup(host, {all: true}).catch(() => []);
     const reaches = addresses.map(({address}) => this.options.reachOf(address));
     return reaches.includes('public') || !reaches.includes('private') ? 'public' : 'private';

@@ -7,8 +7,8 @@ interface Rule {
 }
 
 /**
- * Parses a robots.txt as defined by RFC 9309: the group of this agent applies, or else the one for all; the
- * longest matching rule decides. The text is untrusted, so no regular expression is built from it.
+ * Parses a robots.txt as defined by RFC 9309: the group of this agent applies, or else the one for all; the longest
+ * matching rule decides. No regular expression is built from the text, which is untrusted.
  */
 export function readRobots(text: string, agent: string): Rules {
   const groups = new Map<string, Rule[]>();
