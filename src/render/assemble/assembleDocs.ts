@@ -15,12 +15,12 @@ import type {FrozenVersion} from './versions/frozen.js';
 
 /** The docs: versions, and sections outside them. */
 export interface Docs {
-  /** The current version has the configured sidebars, frozen versions have their own. */
+  /** Versions of the docs: the current version has the configured sidebars, frozen versions have their own. */
   readonly versions: readonly DocsVersion[];
   readonly sections: readonly DocsVersion[];
 }
 
-/** Inputs of the docs besides their pages. */
+/** Inputs of the docs in addition to their pages. */
 interface DocsSources {
   readonly config: SiteConfig;
   readonly categories: ReadonlyMap<string, CategoryFile>;
@@ -53,7 +53,7 @@ export function assembleDocs(
     const plan = {...planned, label: textOfLabel(planned.label, config)};
     const kept = frozen.find(({name}) => name === plan.name);
     if (kept) return findings.take(assembleVersion({...kept, plan, pages: kept.docs}));
-    // The failure to read a frozen version is already reported.
+    // The failure to read a frozen version has already been reported.
     if (plan.name !== CURRENT) return [];
     const part = partOf();
     const own = configured(part, plan.path);
@@ -83,7 +83,7 @@ export function assembleDocs(
   });
   const sections = Object.entries(config.docs.sections).map(([name, route]) => {
     const part = partOf(name);
-    // The slash keeps the name distinct from versions.
+    // The slash distinguishes the name from versions.
     const plan = {
       name: `/${name}`,
       label: name,
@@ -104,7 +104,8 @@ export function assembleDocs(
 }
 
 /**
- * The configured sidebars of a section, or of the versions; a sidebar belongs where its first document is.
+ * The configured sidebars of a section, or of the versions; a sidebar belongs to the one that contains its first
+ * document.
  */
 function sidebarsOf(
   section: string | undefined,

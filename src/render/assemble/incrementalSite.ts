@@ -9,7 +9,7 @@ import {contentOnlyEdits, replacePages} from './pageEdits.js';
 import {assembleSite, type Site} from './site.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
-/** Inputs of a site, as they were read. */
+/** Inputs of a site after reading. */
 export interface SiteInputs {
   readonly loaded: LoadedConfig;
   readonly sources: Sources;
@@ -36,7 +36,7 @@ export class IncrementalSite {
       }
     | undefined;
 
-  /** `drafts` says whether drafts are part of the site. */
+  /** `drafts` tells whether drafts are part of the site. */
   assemble(
     {loaded, sources, pages, api, frozen}: Omit<SiteInputs, 'history'>,
     drafts: boolean,

@@ -8,7 +8,7 @@ export interface SitePackage extends PackageFacts {
   readonly exports: readonly ApiSearchEntry[];
   /** Routes of its entry points in the reference, by specifier. */
   readonly modules: ReadonlyMap<string, string>;
-  /** Documents that mention or link to it, most mentions first. */
+  /** Documents that mention or link to the package, most mentions first. */
   readonly guides: readonly Page[];
 }
 

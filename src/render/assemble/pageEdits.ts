@@ -5,9 +5,8 @@ import {mentionsIn} from './packages.js';
 import {contentKey, type Site} from './site.js';
 
 /**
- * Changed pages, old to new, if no other page is affected: only their content differs, not their route, title
- * or other fields that menus, lists and bundles use, nor the packages they mention. Undefined for any other
- * change.
+ * Changed pages, old to new, if no other page is affected: only their content differs, not their route, title or
+ * other fields that menus, lists and bundles use, or the packages that they mention. Undefined for any other change.
  */
 export function contentOnlyEdits(
   before: readonly Page[],

@@ -2,7 +2,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {frontMatterPlace, type Page} from '../model/page.js';
 import {unknownDoc, unknownSidebar, type DocsVersion} from './versions/docsVersion.js';
 
-/** Names that front matter may refer to in the page's version of the docs. */
+/** Names to which front matter may refer, in the page's version of the docs. */
 type Names = Pick<DocsVersion, 'sidebars' | 'docs' | 'draftIds'>;
 
 /** Errors for unknown sidebars and documents in a page's front matter. */

@@ -17,7 +17,7 @@ export interface Redirect {
 
 interface RedirectParts {
   readonly config: SiteConfig;
-  /** Former addresses that docsgen knows; skipped where a page exists. */
+  /** Former addresses that docsgen generates; skipped if a page exists at the address. */
   readonly aliases: readonly Redirect[];
   /** Name of the source that has a route; undefined if it is free. */
   readonly ownerOf: (route: string) => string | undefined;
@@ -39,7 +39,7 @@ export function assembleRedirects({
     const route = redirectRoute(from, config);
     const found = refusal({from, to}) ?? conflict(route, {ownerOf, redirects});
     if (!found) redirects.set(route, to);
-    // Redirects from /a.html or /a/ to /a are unnecessary where the page itself has all these addresses.
+    // Redirects from /a.html or /a/ to /a are unnecessary if the page itself is available at all these addresses.
     else if (route === from || route !== normalizeRoute(to)) {
       const {at, ...rest} = found;
       diagnostics.push({
@@ -58,7 +58,8 @@ export function assembleRedirects({
 }
 
 /**
- * Normalizes the source of a redirect. `/a.html` differs from `/a`, unless pages themselves are such files.
+ * Normalizes the source of a redirect. `/a.html` differs from `/a`, unless pages themselves are written to such
+ * files.
  */
 export function redirectRoute(from: string, {trailingSlash}: UrlSettings): string {
   return from.endsWith('.html') && !from.endsWith('/index.html') && trailingSlash !== false
@@ -66,7 +67,7 @@ export function redirectRoute(from: string, {trailingSlash}: UrlSettings): strin
     : normalizeRoute(from);
 }
 
-/** The redirect target of a site path; undefined if there is none. */
+/** The redirect target of a site path; undefined without one. */
 export function findRedirect(
   path: string,
   {redirects, config}: {readonly redirects: ReadonlyMap<string, string>; config: UrlSettings},

@@ -25,7 +25,7 @@ import {contentKey, type Site} from './site.js';
 import {siteHref} from './siteHref.js';
 import {findingOn} from './versions/frozen.js';
 
-/** HTML of a page with its links filled in: the whole page, or the excerpt in a list. */
+/** Returns the HTML of a page, or of its excerpt in a list, with the links filled in. */
 export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html): string {
   return fillHtml(html, (index) => {
     const link = page.links[index];
@@ -56,7 +56,7 @@ interface PathFacts {
 
 const factsByPath = new WeakMap<Site, Map<string, PathFacts>>();
 
-/** Looks up a path; each once, since the pages of a reference link to few of them thousands of times. */
+/** Looks up a path once: the pages of a reference link thousands of times to few paths. */
 function factsOfPath(path: string, site: Site): PathFacts {
   let known = factsByPath.get(site);
   if (!known) factsByPath.set(site, (known = new Map()));
@@ -71,7 +71,7 @@ function factsOfPath(path: string, site: Site): PathFacts {
   return facts;
 }
 
-/** Address of a link for its page, and its problem for the findings. */
+/** Address of a link for its page, and the problem that findings report. */
 export function linkOutcome(
   target: Target,
   of: {readonly page: Page; readonly site: Site},
@@ -135,7 +135,7 @@ function deprecated(name: string): Found {
   };
 }
 
-/** A symbol or page of the API reference. */
+/** A symbol or a page of the API reference. */
 interface LinkedSymbol {
   readonly route: string;
   readonly name: string;
@@ -193,7 +193,7 @@ function locatePath(written: string, site: Site): Located {
   if (site.statics.has(decodeAddress(path))) return {kind: 'file', path: written};
   const redirect = findRedirect(path, site);
   const route = redirect?.startsWith('/') ? redirect : path;
-  // The link's anchor replaces that of a redirect.
+  // The link's anchor replaces the anchor of a redirect.
   const own = suffix.startsWith('#') ? route.split('#')[0]! : route;
   return {kind: 'route', path: own + suffix};
 }
@@ -210,7 +210,7 @@ export function resolveTarget(target: Target, site: Site): string | undefined {
   return found.kind === 'file' ? fileHref(found.path, site.config) : siteHref(found.path, site);
 }
 
-/** Finding for a link to a page that the API reference does not have. */
+/** Finding for a link to a page missing from the API reference. */
 function missingReference(path: string, {byRoute, config}: Site): ReturnType<typeof missing> {
   const base = `${joinRoute(currentPath(config), 'api')}/`;
   const routes = [...byRoute.keys()].filter((route) => route.startsWith(base));
@@ -259,7 +259,10 @@ export function linkedDraft(name: string): {readonly message: string; readonly h
   };
 }
 
-/** The source whose path this one ends with, or the other way round; else the only one of the same name, or the most similar. */
+/**
+ * The source whose path this path ends with, or vice versa; otherwise the only source with the same name, or the most
+ * similar one.
+ */
 function nearestPath(path: string, {byContentPath}: Site): string | undefined {
   const paths = [...byContentPath.keys()];
   const under = (whole: string, end: string): boolean => `/${whole}`.endsWith(`/${end}`);
@@ -272,7 +275,7 @@ function nearestPath(path: string, {byContentPath}: Site): string | undefined {
   return named.length === 1 ? named[0] : nearest(path, paths);
 }
 
-/** The path of a source as a page links to it. */
+/** Path of a source in the form in which a page links to it. */
 function pathFrom({kind, path}: Page, source: string): string {
   if (kind === 'api') return `/${source}`;
   const relative = posix.relative(posix.dirname(contentPath({kind, path})), source);

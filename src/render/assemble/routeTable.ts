@@ -12,8 +12,8 @@ import {relativePath} from '../system/relativePath.js';
 export const SEARCH_ROUTE = '/search';
 
 /**
- * Assigns routes to sources; reports a second source for a route, or for the output file of another route, together
- * with the first.
+ * Assigns routes to sources. If a route or its output file is already taken, reports the second source together with
+ * the first.
  */
 export class RouteTable {
   readonly diagnostics: Diagnostic[] = [];
@@ -64,7 +64,7 @@ export class RouteTable {
       : `Give the version another \`path\` in site.config.ts, docs: {versions: {'${kept}': {path: '…'}}}, or the other page another \`slug\`.`;
   }
 
-  /** The kept version that a file belongs to, whose pages cannot be edited. */
+  /** The frozen version that contains a file; its pages cannot be edited. */
   private versionOf(file: string): string | undefined {
     const versions = frozenFolder(path.dirname(this.configFile), '');
     const name = relativePath(versions, path.dirname(file));
@@ -80,12 +80,12 @@ export class RouteTable {
     this.add(route, page ?? {key: ['blog']});
   }
 
-  /** Routes of sources. */
+  /** Routes that sources have. */
   get routes(): readonly string[] {
     return Array.from(this.sources.values(), ({route}) => route);
   }
 
-  /** Route of the source that is written to a file of the output; undefined if none is. */
+  /** Route of the source that is written to a file of the output; undefined if no source is. */
   routeOf(output: string): string | undefined {
     return this.sources.get(output)?.route;
   }

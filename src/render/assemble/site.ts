@@ -35,7 +35,7 @@ export interface Site {
   readonly pages: readonly Page[];
   readonly components: readonly ComponentPage[];
   readonly indexes: readonly CategoryIndex[];
-  /** Pages that are left out as drafts. */
+  /** Pages that are omitted as drafts. */
   readonly drafts: readonly Page[];
   /** Absent if there are no posts. */
   readonly blog?: Blog | undefined;
@@ -43,7 +43,7 @@ export interface Site {
   readonly byContentPath: ReadonlyMap<string, Page>;
   /** Versions of the docs, newest first. */
   readonly versions: readonly DocsVersion[];
-  /** Folders of the docs that belong to no version; each has the form of a version. */
+  /** Folders of the docs that do not belong to a version; each has the same form as a version. */
   readonly sections: readonly DocsVersion[];
   /** Version or section and id of each route of the docs. */
   readonly docs: ReadonlyMap<string, DocPlace>;
@@ -67,7 +67,7 @@ export interface Site {
   readonly packages: ReadonlyMap<string, SitePackage>;
 }
 
-/** A section by the name of its folder, as it is now. */
+/** The current section with the name of a folder. */
 export function sectionNamed(
   name: string,
   {sections}: Pick<Site, 'sections'>,
@@ -181,7 +181,7 @@ function componentPage({path: name, file, translates}: ComponentSource): Compone
   return {route, file, key: `page:${route}`, isTranslated: translates !== undefined};
 }
 
-/** Gives pages their routes, and returns them by route; of several with one route, the first. */
+/** Assigns routes to pages, and returns the pages by route; if several have the same route, the first one. */
 function ownPages(
   owners: RouteTable,
   {pages, components}: Pick<Site, 'pages' | 'components'>,
@@ -194,12 +194,12 @@ function ownPages(
   return byRoute;
 }
 
-/** Where a page gets its address. */
+/** Position in the page's file that determines its address. */
 function originOf({file, keys}: Page) {
   return {file, ...keys?.slug};
 }
 
-/** Gives indexes of categories and lists of the blog their routes. */
+/** Assigns routes to indexes of categories and lists of the blog. */
 function ownLists(
   owners: RouteTable,
   {indexes, blog, byRoute}: Pick<Site, 'indexes' | 'blog' | 'byRoute'>,
@@ -211,7 +211,7 @@ function ownLists(
   }
 }
 
-/** Gives static files that would be written over a page its route. */
+/** Assigns routes to static files that would overwrite a page. */
 function ownStatics(
   owners: RouteTable,
   {statics, folder}: Pick<Site, 'statics'> & {readonly folder: string},
@@ -231,7 +231,7 @@ function placesOfDocs(parts: readonly DocsVersion[]): Map<string, DocPlace> {
   return places;
 }
 
-/** A folder that is in two sidebars has a single index. */
+/** Removes repeated indexes: a folder that is in two sidebars has a single index. */
 function oncePerFile(indexes: readonly CategoryIndex[]): CategoryIndex[] {
   const known = new Set<string>();
   return indexes.filter(({route, node}) => {

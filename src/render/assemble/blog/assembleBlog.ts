@@ -21,7 +21,7 @@ export interface Blog {
   readonly recentTitle: string | undefined;
   /** Route of the list of all posts: `/blog`. */
   readonly route: string;
-  /** Newest first, posts of the same day by route; without unlisted ones. */
+  /** Posts, newest first; posts of the same day by route; without unlisted ones. */
   readonly posts: readonly Post[];
   /** All posts, including unlisted ones, by route. */
   readonly byRoute: ReadonlyMap<string, Post>;
@@ -34,7 +34,7 @@ export function assembleBlog(
   {config, data}: {readonly config: SiteConfig; readonly data: BlogData},
 ): Outcome<Blog | undefined> {
   const diagnostics: Diagnostic[] = [];
-  // Keys of tags by slug; the list of tags has the empty one.
+  // Keys of tags by slug; the empty slug is that of the list of tags.
   const owners = new Map<string, string | undefined>([['', undefined]]);
   const all = pages
     .filter(({kind}) => kind === 'post')

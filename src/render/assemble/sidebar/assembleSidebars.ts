@@ -73,7 +73,7 @@ function resolveItem(item: SidebarItemConfig, step: LinkContext): SidebarNode[] 
           key,
         });
       }
-      // All its items are drafts, or are missing and already reported.
+      // All items are drafts, or are missing and have already been reported.
       if (items.length === 0 && to === undefined) return [];
       const index = item.link?.type === 'generated-index' ? item.link : undefined;
       return [

@@ -48,8 +48,8 @@ interface Folder {
 }
 
 /**
- * Entries of a folder by position, then name; an index page becomes the link of its folder, or comes first where
- * the folder has no entry of its own.
+ * Entries of a folder by position, then name. An index page becomes the link of its folder, or the first entry if the
+ * folder has no entry of its own.
  */
 function folderItems(folder: Folder, dir: string, step: LinkContext): SidebarNode[] {
   const entries: Entry[] = folder.pages.map((page) => {
@@ -141,7 +141,7 @@ function folderLink(
   };
 }
 
-/** Address of a generated index, of the original file: it is the same in every language. */
+/** Address of a generated index, from the original file: addresses are the same in every language. */
 function indexSlug({label, link}: CategoryFile, otherwise: string): string {
   const slug = link?.type === 'generated-index' ? link.slug : undefined;
   return slug ?? `category/${slugOf(label ?? otherwise)}`;

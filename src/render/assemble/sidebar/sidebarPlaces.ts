@@ -17,8 +17,8 @@ export interface SidebarStop {
 }
 
 /**
- * Position and neighbours of every page in the first sidebar that contains it. A page that is in none has the
- * sidebar that links to it.
+ * Position and neighbours of every page in the first sidebar that contains it. A page that is in no sidebar belongs
+ * to the sidebar that links to it.
  */
 export function placesInSidebars(sidebars: readonly SidebarTree[]): Map<string, SidebarPlace> {
   const places = new Map<string, SidebarPlace>();
@@ -46,7 +46,7 @@ export function placesInSidebars(sidebars: readonly SidebarTree[]): Map<string, 
       const [previous, next] = [stops[i - 1]?.stop, stops[i + 1]?.stop];
       places.set(route, {sidebar, trail, previous, next});
     }
-    // An unlisted page gets its sidebar, but is never a neighbour of another page.
+    // An unlisted page is shown with its sidebar, but is never a neighbour of a different page.
     for (const {stop, trail} of hidden) {
       if (!places.has(stop.to)) places.set(stop.to, {sidebar, trail});
     }

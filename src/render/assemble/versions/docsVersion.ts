@@ -10,7 +10,7 @@ import {frozenPath} from './frozen.js';
 export interface DocEntry {
   readonly id: string;
   readonly path: string;
-  /** Name of the sidebar that contains it. */
+  /** Name of the sidebar that contains the document. */
   readonly sidebar?: string;
 }
 
@@ -19,7 +19,7 @@ type PlanInLanguage = VersionPlan & {readonly label: string};
 
 /** A version of the docs. */
 export interface DocsVersion extends PlanInLanguage {
-  /** Id of its main document; empty if it has no documents. */
+  /** Id of the version's main document; empty if it has no documents. */
   readonly mainDocId: string;
   readonly docs: ReadonlyMap<string, DocEntry>;
   /** Documents excluded as drafts. */
@@ -27,7 +27,7 @@ export interface DocsVersion extends PlanInLanguage {
   readonly sidebars: readonly SidebarTree[];
 }
 
-/** Whether search engines may list its pages: those of the last version take the place of the others. */
+/** Whether search engines may list a version's pages: those of the last version replace the others. */
 export function isFindable({banner, isLast}: VersionPlan): boolean {
   return banner === 'none' || (banner === 'unreleased' && isLast);
 }
@@ -35,11 +35,11 @@ export function isFindable({banner, isLast}: VersionPlan): boolean {
 /** Inputs of a version. */
 export interface VersionParts {
   readonly plan: PlanInLanguage;
-  /** Its pages by id. */
+  /** Pages of the version by id. */
   readonly pages: ReadonlyMap<string, Page>;
   readonly draftIds: readonly string[];
   readonly sidebars: readonly SidebarTree[];
-  /** Id of its main document, if configured. */
+  /** Id of the configured main document. */
   readonly mainDocId?: string | undefined;
 }
 
@@ -84,7 +84,7 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
   };
 }
 
-/** The error for an id that none of the known documents has. */
+/** The error for an id that is not one of the known documents. */
 export function unknownDoc(id: string, known: Iterable<string>) {
   return {
     id: 'unknown-doc-id',
@@ -94,7 +94,7 @@ export function unknownDoc(id: string, known: Iterable<string>) {
   } as const;
 }
 
-/** The error for a name that none of the known sidebars has. */
+/** The error for a name that is not one of the known sidebars. */
 export function unknownSidebar(name: string, known: Iterable<string>) {
   return {
     id: 'unknown-sidebar-id',
@@ -104,7 +104,7 @@ export function unknownSidebar(name: string, known: Iterable<string>) {
   } as const;
 }
 
-/** Route of a version's main document; the version's root if there is none. */
+/** Route of a version's main document; the version's root if it has none. */
 export function mainDocRoute({docs, mainDocId, path}: DocsVersion): string {
   return docs.get(mainDocId)?.path ?? path;
 }
@@ -115,7 +115,7 @@ export function apiDocId(route: string, {path}: VersionPlan): string {
   return id === 'api' ? 'api/index' : id;
 }
 
-/** The page at the version's root, else the first one in its sidebars, else the first of all. */
+/** The page at the version's root, else the first one in its sidebars, else the first of all its documents. */
 function firstDoc(
   docs: ReadonlyMap<string, DocEntry>,
   {plan, sidebars}: {plan: VersionPlan; sidebars: readonly SidebarTree[]},

@@ -5,17 +5,14 @@ import type {FrozenPage} from './frozen.js';
 /** Number of the first format, in which addresses were part of the HTML. */
 export const FIRST_FORMAT = 1;
 
-/** A page in the first format: addresses are in the HTML, those within the site after `docsgen:`. */
+/** A page in the first format: its HTML contains the addresses, with `docsgen:` before those within the site. */
 export type FirstFrozenPage = Omit<FrozenPage, 'html' | 'links'> & {readonly html: string};
 
-/** A tag; React printed its attributes in double quotes and without angle brackets. */
+/** A tag; React printed its attributes in double quotes and escaped angle brackets in them. */
 const TAG = /<[a-z][^<>]*>/g;
 const ADDRESS = / (?:href|src|poster)="([^"]*)"/g;
 
-/**
- * Converts a page of the first format to the current one. Extracts every address, so that its scheme is
- * checked like any other.
- */
+/** Converts a page of the first format to the current one. Extracts every address, so that its scheme is checked. */
 export function fromFirstFormat(page: FirstFrozenPage): FrozenPage {
   const links: Target[] = [];
   const html: (string | number)[] = [];

@@ -25,14 +25,14 @@ export interface FrozenDocs {
   /** Documents that were drafts when the version was frozen. */
   readonly draftIds: readonly string[];
   readonly sidebars: readonly SidebarTree[];
-  /** Former addresses of its pages. */
+  /** Former addresses of the version's pages. */
   readonly aliases: readonly {readonly from: string; readonly to: string}[];
 }
 
-/** Name of the file of a version's pages, which has one page per line. */
+/** Name of the file with a version's pages, one per line. */
 export const PAGES_FILE = 'pages.json';
 
-/** A finding on a page; if it is kept, the message names it, whose text is not in a file that people edit. */
+/** A finding on a page. On a frozen page, the message names the page, since its text is not in a file that authors edit. */
 export function findingOn<Found extends Pick<Diagnostic, 'id' | 'message' | 'hint'>>(
   {isKept, route}: Pick<Page, 'isKept' | 'route'>,
   found: Found,
@@ -49,7 +49,7 @@ export interface FrozenPage {
   readonly kind: 'doc' | 'readme' | 'api';
   /** Id within the version. */
   readonly id: string;
-  /** `~/intro`. */
+  /** Route of the page: `~/intro`. */
   readonly route: string;
   readonly frontMatter: FrontMatter;
   readonly title: string;
@@ -60,15 +60,15 @@ export interface FrozenPage {
   /** Targets of the links in `html`, by index. */
   readonly links: readonly Target[];
   readonly sections: readonly SearchSection[];
-  /** Site paths of its files, which `assets/` holds under their base names. */
+  /** Site paths of the page's files, which are in `assets/` under their base names. */
   readonly assets: readonly string[];
   readonly islands: readonly string[];
-  /** Of components that the page itself declared. */
+  /** Code of the components that the page itself declared. */
   readonly code?: PageCode;
   readonly markdown?: string | undefined;
   readonly words: number;
   readonly isTranslated?: boolean;
-  /** ISO day of its last change. */
+  /** ISO day of the page's last change. */
   readonly updated?: string | undefined;
 }
 
@@ -81,9 +81,9 @@ export interface FrozenVersion extends Pick<
   'mainDocId' | 'draftIds' | 'sidebars' | 'aliases'
 > {
   readonly name: string;
-  /** Hash of its files. */
+  /** Hash of the version's files. */
   readonly digest: string;
-  /** Its pages by id. */
+  /** Pages of the version by id. */
   readonly docs: ReadonlyMap<string, Page>;
   readonly symbols: FrozenSymbols;
 }

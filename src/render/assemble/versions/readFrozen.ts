@@ -128,7 +128,7 @@ function thawPage(
     file: path.join(folder, PAGES_FILE),
     isKept: true,
     route: thawedPath(route, base),
-    // A component that the site no longer has remains static HTML.
+    // A component that no longer exists on the site remains as static HTML.
     html: html.map((piece) =>
       typeof piece === 'string'
         ? replaceIslands(piece, ({start, modules}) =>
@@ -154,7 +154,7 @@ function thawPage(
   };
 }
 
-/** Whether the files of the site that a kept page's code imports are there. */
+/** Whether the files that a frozen page's code imports from the site exist. */
 function hasImports({text, folder}: PageCode, root: string): boolean {
   const names = [...text.matchAll(/^import .* from "(\.[^"]*)"/gm)].map(([, name]) => name!);
   return names.every((name) => localModule(path.resolve(root, folder), name) !== undefined);
