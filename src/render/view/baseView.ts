@@ -22,7 +22,7 @@ import {pageVersion, versionBanner} from './versionsView.js';
 export interface ViewContext {
   readonly site: Site;
   readonly view: SiteView;
-  /** The same as the pages of older versions print it, by their names. */
+  /** Shared parts of the views of older versions' pages, by the names of the versions. */
   readonly versionViews?: ReadonlyMap<string, SiteView> | undefined;
   readonly assets: AssetsView;
   /** ISO day of the last commit of a source, by absolute path. */
@@ -107,7 +107,7 @@ export function base(
   };
 }
 
-/** The language of a text that is not translated to the site's. */
+/** The language of a text that is not translated into the site's language. */
 export function contentLanguage(
   {isTranslated = false}: Pick<Page, 'isTranslated'>,
   {site: {config}}: Pick<ViewContext, 'site'>,

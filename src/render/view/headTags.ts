@@ -19,7 +19,7 @@ import type {HeadSetting, PageInfo} from '../config/extension.js';
 
 const headTags = z.array(headTag);
 
-/** The site whose tags are made, and its config, which holds the functions that make some. */
+/** The site whose head tags are made, and its config with the functions that make some of them. */
 interface HeadPlace {
   readonly site: Site;
   readonly configFile: Pick<SiteCode, 'file' | 'hash'>;
@@ -41,7 +41,7 @@ export function withHeadTags<V extends PageView>(
   };
 }
 
-/** Each tag once: a script that two plugins name would run twice. */
+/** Removes repeated tags: a script that two plugins name would run twice. */
 function distinct(tags: readonly HeadTagView[]): readonly HeadTagView[] {
   const seen = new Set<string>();
   return tags.filter((tag) => {
@@ -50,7 +50,7 @@ function distinct(tags: readonly HeadTagView[]): readonly HeadTagView[] {
   });
 }
 
-/** The site's tags of every page; undefined where a function makes them for each. */
+/** Tags of every page of the site; undefined if a function makes the tags of each page. */
 export function fixedHeadTags(site: Site): readonly HeadTag[] | undefined {
   const fixed = site.config.extensions.head.flatMap(({value}) =>
     typeof value === 'function' ? [undefined] : value.map((tag) => withBase(tag, site)),
@@ -155,7 +155,7 @@ function tagsOf(
   return wrong(`What \`head\` returns: ${place}`, `It was called with the page ${info.href}.`);
 }
 
-/** A tag with the address of its file on the site. */
+/** Returns a tag with the address of its file on the site. */
 function withBase(tag: HeadTag, site: Site): HeadTag {
   if (!('attributes' in tag) || tag.tag === 'meta') return tag;
   const name = tag.tag === 'link' ? 'href' : 'src';

@@ -7,8 +7,8 @@ import {blockedFile, blockedFileFinding} from './pagePolicy.js';
 type Found = Pick<Diagnostic, 'id' | 'severity' | 'message' | 'hint'>;
 
 /**
- * Findings for the HTML of a setting, which pages show as it is: errors for what would swallow the page after it,
- * warnings for what the policy of the pages blocks.
+ * Findings for the HTML of a setting, which pages print unchanged: errors for HTML that would swallow the rest of the
+ * page, warnings for HTML that the policy of the pages blocks.
  */
 export function htmlFindings(html: string, config: SiteConfig): Found[] {
   const tags: StartTag[] = [];

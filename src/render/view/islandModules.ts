@@ -30,7 +30,7 @@ export function slotModules({config}: Site): IslandModule[] {
 
 /** A site's modules for slots. */
 export interface SlotModules extends Slots {
-  /** Reads by their code so far. */
+  /** Reads of the environment by the modules' code so far. */
   readonly outside: OutsideReads;
 }
 
@@ -49,13 +49,13 @@ export function slotsOf(modules: ServerModules): SlotModules | undefined {
   );
 }
 
-/** The stylesheets that the components in slots import, as settings would name them. */
+/** The stylesheets that the components in slots import, in the form of settings. */
 export function slotStyles(modules: ServerModules): SiteModule[] {
   const [module] = modules.values();
   return (module?.styles ?? []).map((value) => ({value, key: ['components']}));
 }
 
-/** The components that slots have islands of, without those that pages have too. */
+/** Modules of the islands in slots, except those that pages also contain. */
 export function slotIslands(
   modules: ServerModules,
   others: readonly IslandModule[],

@@ -2,14 +2,14 @@ import {resolveTarget} from '../assemble/reference.js';
 import type {Site} from '../assemble/site.js';
 import {isAbsolute} from '../model/urls.js';
 
-/** Target of a menu link, and the address below which the link is marked as current. */
+/** Target of a menu link, and the path whose pages mark the link as current. */
 export interface MenuLink {
   readonly href: string;
   readonly external: boolean;
   readonly activeBase?: string;
 }
 
-/** A target from the config as a menu link. */
+/** Makes a menu link from a target in the config. */
 export function menuLink(target: string, site: Site): MenuLink {
   if (isAbsolute(target)) return {href: target, external: true};
   const href = localHref(target, site);

@@ -14,22 +14,22 @@ import {viewVersions} from './versionsView.js';
 /** Name of the site's only docs plugin in navbar items. */
 const DOCS_PLUGIN = 'default';
 
-/** The place of items, and the collector of their problems. */
+/** The location of items, and the collector of their problems. */
 interface Place {
   readonly site: Site;
   readonly diagnostics: Diagnostic[];
-  /** That of the item, or of the list of items, in the config. */
+  /** Path of the item, or of the list of items, in the config. */
   readonly key: readonly PropertyKey[];
 }
 
 /** The place of one item, with the common context of views of several types. */
 interface ItemPlace extends Place {
-  /** Empty without one. */
+  /** Empty for an item without a label. */
   readonly label: string;
   readonly shared: Pick<NavbarLinkView, 'position' | 'className'>;
 }
 
-/** Views an item of one type: no view is left of one that is wrong. */
+/** Makes the view of an item of one type; undefined if the item is invalid. */
 type ViewItem = (item: NavbarItemConfig, place: ItemPlace) => NavbarItemView[];
 
 /** The types of items. */
@@ -107,7 +107,7 @@ function viewDropdown(item: NavbarItemConfig, place: ItemPlace): NavbarItemView[
   return [{type: 'dropdown', label, items, ...shared, ...ownHref(item, place)}];
 }
 
-/** The address of an item that need not have one. */
+/** The address of an item for which an address is optional. */
 function ownHref({href, to}: NavbarItemConfig, {site}: Place): {href?: string} {
   const target = href ?? to;
   return target === undefined ? {} : {href: menuLink(target, site).href};
@@ -181,7 +181,7 @@ function viewDocsVersionDropdown(item: NavbarItemConfig, place: ItemPlace): Navb
   return [{type: 'docsVersionDropdown', versions, ...only, ...changes, ...place.shared}];
 }
 
-/** The versions that an item names, or all of the docs; undefined if it names one wrongly. */
+/** The versions that an item names, or all versions of the docs; undefined if it names an unknown one. */
 function versionsOf(
   {docsPluginId = DOCS_PLUGIN, versions: wanted}: NavbarItemConfig,
   place: ItemPlace,
@@ -208,7 +208,7 @@ function versionsOf(
     .sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name));
 }
 
-/** The page of changes of the API that comes first, which is the newest version's. */
+/** The first page of API changes, which belongs to the newest version. */
 function apiChanges({byRoute, config}: Site): {changes?: {label: string; href: string}} {
   for (const {kind, route, title} of byRoute.values()) {
     if (kind !== 'api' || !/\/changes\/[^/]+$/.test(route)) continue;

@@ -11,7 +11,7 @@ import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
 import type {ViewContext} from './baseView.js';
 
-/** Maximum number of listed documents that mention a package. */
+/** Maximum number of documents mentioning a package that its page lists. */
 const GUIDES = 8;
 
 /** The header of a package's page; undefined for other pages. */

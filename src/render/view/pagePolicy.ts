@@ -10,10 +10,10 @@ interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** A file that the policy of a site's pages keeps browsers from loading. */
+/** A file that browsers do not load because of the policy of a site's pages. */
 export interface BlockedFile {
   readonly address: string;
-  /** The setting of `origins` that would allow it, with its value. */
+  /** Setting in `origins` that would allow the file, with the value to add. */
   readonly kind: OriginKind;
   readonly origin: string;
 }
@@ -24,7 +24,7 @@ export function blockedFile(tag: Tag, config: SiteConfig): BlockedFile | undefin
   return file && blocked(file, config);
 }
 
-/** Warnings for files of hosts that stylesheets load and the policy blocks. */
+/** Warnings for files on other hosts that stylesheets load and the policy blocks. */
 export function foreignFileFindings(
   files: readonly ForeignFile[],
   config: SiteConfig,

@@ -121,7 +121,7 @@ export function viewComponent(
 /** View of the generated home page, which links to the docs. */
 export function viewDefaultHome(context: ViewContext): CategoryView {
   const {site, view} = context;
-  // The sidebar of the API reference lists kinds of symbols, not topics: one card leads to it.
+  // The sidebar of the API reference lists kinds of symbols rather than topics: a single card links to it.
   const items = site.sidebars.flatMap(({name, items}): readonly SidebarNode[] => {
     const to = items.map(firstTarget).find((target) => target !== undefined);
     const isApi = name === 'api' && site.config.api !== undefined && to !== undefined;

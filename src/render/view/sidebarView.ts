@@ -10,7 +10,10 @@ import {
 } from '../model/sidebarNode.js';
 import {isAbsolute, normalizeRoute} from '../model/urls.js';
 
-/** With more entries than this, a page prints only the branches around itself. */
+/**
+ * Maximum number of entries of a sidebar that a page prints completely; of a longer one, it prints only the branches
+ * around itself.
+ */
 const WHOLE = 150;
 /** Siblings printed on each side of the current entry if a single level exceeds the limit. */
 const REACH = 60;
@@ -54,7 +57,8 @@ export function viewSidebar(
   const level = (nodes: readonly SidebarNode[]): SidebarItemView[] => {
     return near(nodes.filter(isListed), {route, trail}).map(view);
   };
-  // Versions may have sidebars of the same name, and route changes keep a sidebar if the name is the same.
+  // The version is part of the name: when the route changes, the browser keeps a sidebar with the same name, and
+  // versions may have sidebars with equal names.
   const {name, version} = sidebar;
   return {
     name: version === undefined ? name : `${version}/${name}`,

@@ -8,7 +8,7 @@ import {MANY_CARDS} from '../config/config.js';
 import type {Page} from '../model/page.js';
 import {absolute, fileHref, isAbsolute} from '../model/urls.js';
 
-/** A page as far as its card shows it. */
+/** The parts of a page that its social card shows. */
 export type Pictured = Pick<Page, 'route' | 'title' | 'frontMatter'>;
 
 interface CardContext {
@@ -19,7 +19,7 @@ interface CardContext {
 
 type SocialImage = Pick<HeadView, 'image' | 'card'>;
 
-/** The picture of a page: its own, as its front matter names it, else its card, else that of the site. */
+/** Picture of a page: the one that its front matter names, else its card, else the site's picture. */
 export function socialImage(page: Pictured, context: CardContext): SocialImage {
   const {site, view} = context;
   const {config} = site;
@@ -71,8 +71,8 @@ export function siteCard({view, cards}: CardContext): Card | undefined {
 }
 
 /**
- * A head with the tags of the site, and with one picture: the front matter comes before what `head` returns for
- * the page, this before the page's card, and a picture for all pages before the card of the site.
+ * Adds the tags of the site and one picture to a head. In order of precedence: the picture in the front matter, the
+ * one that `head` returns for the page, the page's card, a picture for all pages, the card of the site.
  */
 export function withTags(head: HeadView, tags: readonly HeadTagView[]): HeadView {
   const given = tags.filter(isSocialImage);

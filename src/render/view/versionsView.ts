@@ -11,11 +11,12 @@ import {mainDocRoute, type DocsVersion} from '../assemble/versions/docsVersion.j
 import {hrefOf} from '../model/urls.js';
 
 /**
- * A page of an older version knows its own version, and where the last one has the same document. All else that
- * its menu shows is in the file of versions, so that the page does not change when another version is added.
+ * A page of an older version contains only its own version and the address of the same document in the last version.
+ * Everything else in its version menu comes from the file of versions, so that the page does not change when a
+ * version is added.
  */
 
-/** The versions of the docs as menus show them. */
+/** The versions of the docs in the form that menus show. */
 export function viewVersions(site: Site): DocsVersionView[] {
   return site.versions.map((version) => ({
     name: version.name,
@@ -27,7 +28,7 @@ export function viewVersions(site: Site): DocsVersionView[] {
   }));
 }
 
-/** The site as it is printed: by most pages, by those of each older version, and into the browser's script. */
+/** Views of the site for printing: for most pages, for those of each older version, and for the browser's script. */
 export function viewVariants(view: SiteView) {
   const older = view.versions?.filter(({isLast}) => !isLast) ?? [];
   const versionViews = new Map(older.map((each) => [each.name, siteOfVersion(view, each)]));
@@ -59,7 +60,7 @@ function siteOfVersion(view: SiteView, version: DocsVersionView): SiteView {
   return {...view, versions: [version], navbar: {...view.navbar, items}};
 }
 
-/** The site as the browser's script has it: without its versions, which would give the script another name. */
+/** The view of the site in the browser's script: without versions, which would change the name of the script. */
 function siteOfScript(view: SiteView): SiteView {
   if (!view.versions) return view;
   const items = mapItems(view.navbar.items, (item) => {

@@ -28,7 +28,7 @@ export function feedsOf({route}: Blog): readonly Feed[] {
   ];
 }
 
-/** Title of the blog for use outside the site, preceded by the site's title. */
+/** Title of the blog for use outside the site: the site's title and the blog's. */
 export function feedTitle({config}: Site, blog: Blog): string {
   return `${textOfLabel(config.title, config)} ${blog.title}`;
 }
@@ -150,7 +150,7 @@ function selfLink({config}: Site, blog: Blog, index: number): string {
   return escapeXml(absolute(fileHref(feedsOf(blog)[index]!.path, config), config));
 }
 
-/** A description of RSS, which readers take for HTML. */
+/** An RSS description, which feed readers interpret as HTML. */
 function description(text: string): string {
   return element('description', text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }

@@ -25,7 +25,7 @@ export interface FeedPlace {
 }
 
 /**
- * A post's HTML for a feed: without buttons, islands, anchors or classes, which do not work there; with all
+ * A post's HTML for a feed: without buttons, islands, anchors or classes, which do not work there. It contains all
  * panels of tabs, pictures for the light mode, and absolute addresses.
  */
 export function feedHtml(html: string, {href, island, config}: FeedPlace): string {
@@ -56,7 +56,7 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
     );
 }
 
-/** Elements that only the dark mode shows. */
+/** Elements that are visible only in dark mode. */
 const DARK =
   /<picture\b[^>]* class="(?:[^"]* )?on-dark".*?<\/picture>|<img\b[^>]* class="(?:[^"]* )?on-dark"[^>]*>/gs;
 
@@ -66,8 +66,8 @@ function withoutExtras(html: string): string {
 }
 
 /**
- * Replaces islands that are blocks: `div`s that may contain other `div`s. Those in a line, and those that hold text of the
- * page, are read as they are.
+ * Replaces islands that are blocks: `div`s that may contain other `div`s. Islands within a line, and islands that
+ * contain text of the page, are not replaced.
  */
 function withoutIslands(html: string, replacement: string): string {
   const start = html.search(/<div data-island="[^"]*" data-props="(?![^"]*&quot;children&quot;:)/);

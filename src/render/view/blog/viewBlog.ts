@@ -90,7 +90,7 @@ function viewList(list: PostList, context: BlogContext): BlogListView {
     posts: posts.map((post) => {
       const {page} = post;
       const excerpt = page.post?.excerpt;
-      // Broken links are already reported for the post itself.
+      // Broken links have already been reported for the post itself.
       const html = resolveHtml(page, context.site, excerpt);
       const content = listedHtml(html, hrefOf(page.route, config));
       return postView(post, {content, truncated: excerpt !== undefined, context});
