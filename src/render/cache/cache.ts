@@ -18,20 +18,20 @@ import {Packs, type PackPlace} from './packs.js';
 
 /** A store of values by the hash of their inputs. Safe to delete; a damaged entry counts as missing. */
 export interface Cache {
-  /** The value under a key, or undefined. */
+  /** Returns the value under a key, or undefined. */
   get(key: string): unknown;
   /** Stores a JSON value. */
   set(key: string, value: unknown): void;
 }
 
-/** An intact entry of several parts, of which only the first is read yet. */
+/** An intact entry of several parts, of which only the first has been read. */
 export interface OpenEntry {
   /** Hash of all parts. */
   readonly hash: string;
-  /** File that it lies in, absolute. */
+  /** File that contains the entry, absolute. */
   readonly file: string;
   readonly head: unknown;
-  /** The other parts, in the file. */
+  /** Places of the other parts in the file. */
   readonly places: readonly PartPlace[];
 }
 
@@ -40,15 +40,16 @@ export function cacheFolder(root: string): string {
   return path.join(root, '.docsgen', 'cache');
 }
 
-/** Folders below it whose entries can be shared between machines. */
+/** Subfolders whose entries machines can share. */
 export const SHARED_FOLDERS = {pages: 'pages', api: 'api', apiPages: 'api-pages'} as const;
 
-/** Packs that this thread has read, by their folders. */
+/** Packs that this thread has read, by folder. */
 const known = new Map<string, Packs>();
 
 /**
- * The cache in a folder. Reads and writes are synchronous, as entries are small and many. A value that cannot be written is
- * recomputed next time. Entries that other threads or processes write later are seen after `refresh`.
+ * Returns the cache in a folder. Reads and writes are synchronous, since entries are small and many. A value that
+ * cannot be written is recomputed next time. Entries that other threads or processes write later are visible after
+ * `refresh`.
  */
 export function folderCache(folder: string): FolderCache {
   return new FolderCache(packsOf(folder));
@@ -80,7 +81,7 @@ export class FolderCache implements Cache {
     this.setBytes(key, printEntry(key, value));
   }
 
-  /** Whether there is an entry, which may be damaged. */
+  /** Whether an entry exists; it may be damaged. */
   has(key: string): boolean {
     return this.fresh().find(key) !== undefined;
   }
@@ -96,7 +97,10 @@ export class FolderCache implements Cache {
     return bytes;
   }
 
-  /** Reads the first part of an entry, and no more of one that is sealed; undefined if the entry is missing or damaged. */
+  /**
+   * Reads the first part of an entry, and only that part if the entry is sealed; undefined if the entry is missing or
+   * damaged.
+   */
   open(key: string): OpenEntry | undefined {
     const place = this.fresh().find(key);
     if (!place) return undefined;
@@ -121,7 +125,10 @@ export class FolderCache implements Cache {
     }
   }
 
-  /** Writes an entry of several parts; returns where those after the first lie, or undefined if that was not possible. */
+  /**
+   * Writes an entry of several parts; returns the places of the parts after the first, or undefined if the entry
+   * could not be written.
+   */
   setParts(
     key: string,
     ...parts: readonly unknown[]
@@ -150,8 +157,8 @@ export class FolderCache implements Cache {
   }
 
   /**
-   * Writes an entry; returns where, or undefined if that was not possible. The layout of one that is always read whole may
-   * be empty.
+   * Writes an entry; returns its place, or undefined if it could not be written. The layout may be empty for an entry
+   * that is always read as a whole.
    */
   setBytes(key: string, bytes: EntryBytes, layout = layoutOf(bytes, key)): PackPlace | undefined {
     try {
@@ -174,7 +181,7 @@ export class FolderCache implements Cache {
   }
 }
 
-/** Where parts of an entry lie in the file that the entry lies in. */
+/** Places of an entry's parts in the file that contains the entry. */
 function inPack(
   parts: readonly PartPlace[],
   {pack, at}: PackPlace,

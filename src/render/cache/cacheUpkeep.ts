@@ -4,38 +4,41 @@ import {noteUnwritable, packsOf} from './cache.js';
 import {layoutOf} from './entry.js';
 import type {Pack, PackPlace, Packs} from './packs.js';
 
-/** Bytes of cached data kept between builds of a site: of all its pages more than once, whatever their number. */
+/**
+ * Number of bytes of cached data kept between builds of a site: enough for several copies of its pages, however many
+ * there are.
+ */
 export function cacheLimit(pages: number): number {
   return Math.max(1_000_000_000, 250_000 * pages);
 }
 
-/** Packs of a folder that are too many. */
+/** Number of packs in a folder from which they are merged. */
 const MANY = 24;
-/** Bytes of a pack that stays as it is while most of it is in use. */
+/** Minimum number of bytes of a pack that is not rewritten while most of it is in use. */
 const LARGE = 4_000_000;
-/** Bytes of replaced entries that are worth a copy of those around them. */
+/** Number of bytes of replaced entries for which copying the entries around them is worthwhile. */
 const WASTE = 64_000_000;
 
-/** Keeps the cache of a site in order while a build runs. */
+/** Maintains the cache of a site during a build. */
 export class CacheUpkeep {
-  /** Folders of packs that were there before. */
+  /** Folders with packs that existed before. */
   private readonly older: ReadonlySet<string>;
 
-  /** To begin with, notes which packs are there already: those that come are whole. `folder` is absolute. */
+  /** Records the existing packs first: packs written later are complete. `folder` is absolute. */
   constructor(private readonly folder: string) {
     let found: readonly string[] = [];
     try {
       found = foldersIn(folder);
     } catch {
-      // A missing folder has no packs; `finish` reports one that cannot be used.
+      // A missing folder has no packs; `finish` reports an unusable one.
     }
     this.older = new Set(found);
     for (const older of found) packsOf(older).look();
   }
 
   /**
-   * Puts small packs together, and seals all. Removes what this process has not used of a cache that is larger than `limit`
-   * bytes, if a tenth of that is won.
+   * Merges small packs, and seals all packs. If the cache is larger than `limit` bytes, removes entries that this
+   * process has not used, provided that this frees a tenth of it.
    */
   finish(limit: number): void {
     try {
@@ -82,7 +85,7 @@ function rewrite(
   packs.beginAnother();
   for (const [key, place] of [...packs.all]) {
     if (!old.has(place.pack) || !isKept(place)) continue;
-    // Only whole entries may be sealed next.
+    // Only intact entries may be sealed next.
     const bytes = packs.readEntry(place, key);
     if (bytes) packs.add(key, bytes, place.layout && layoutOf(bytes, key));
   }

@@ -8,14 +8,17 @@ const hashes = new Map<string, string>();
 let manifestsHash: string | undefined;
 
 /**
- * Hash of docsgen's own modules with these names (`render/parse/parsePage`) and all their imports, of the manifests of
- * packages, and of Node's version. As part of a cache key, it keeps a docsgen from using entries made by different code.
+ * Hash of docsgen's own modules with these names (`render/parse/parsePage`) and all their imports, of the manifests
+ * of packages, and of Node's version. As part of a cache key, it excludes entries made by different code.
  */
 export function codeHash(...names: readonly string[]): string {
   return hashOf((manifestsHash ??= hashOfManifests()), modulesHash(...names));
 }
 
-/** Hash of the modules alone, for the content of a page: the same under any Node, and after any other update of docsgen. */
+/**
+ * Hash of the modules alone, for the content of a page: independent of Node's version and of changes to other modules
+ * of docsgen.
+ */
 export function modulesHash(...names: readonly string[]): string {
   const key = names.join(' ');
   let hash = hashes.get(key);
@@ -58,7 +61,10 @@ function moduleOf(file: string): Module {
   return module;
 }
 
-/** Where compiling notes all modules, which take long to read: by name, hash and the numbers of their imports. */
+/**
+ * File in which compiling records all modules by name, with their hashes and the numbers of their imports, because
+ * reading the modules takes long.
+ */
 const notes = path.join(ownFolder, 'modules.json');
 
 type NotedModule = readonly [name: string, hash: string, imports: readonly number[]];
@@ -75,7 +81,7 @@ function notedModules(): Map<string, Module> {
   );
 }
 
-/** The notes on the modules of a compiled docsgen; `names` are relative to its folder. */
+/** Records the modules of a compiled docsgen; `names` are relative to its folder. */
 export function noteModules(names: readonly string[]): {
   readonly file: string;
   readonly text: string;
@@ -110,7 +116,7 @@ function importsOf(file: string, text: string): readonly string[] {
 const packages = path.join(ownFolder, 'packages');
 const resolved = new Map<string, string>();
 
-/** The file of one of docsgen's modules; most are imported many times. */
+/** Returns the file of one of docsgen's modules; cached, since most modules are imported many times. */
 function moduleAt(base: string): string {
   const file = resolved.get(base) ?? ownModule(path.relative(ownFolder, base));
   resolved.set(base, file);
@@ -121,7 +127,7 @@ const ownManifest = path.join(ownFolder, '../package.json');
 
 let manifests: readonly string[] | undefined;
 
-/** Absolute files that tell which docsgen this is: its own manifest, and those of the packages that it uses. */
+/** Absolute files that identify the installation of docsgen: its own manifest, and the manifests of the packages that it uses. */
 export function codeManifests(): readonly string[] {
   return (manifests ??= findManifests());
 }
@@ -141,7 +147,7 @@ function findManifests(): readonly string[] {
   ];
 }
 
-/** The manifests of installed packages, not the ranges in our own. */
+/** Hash of the manifests of the installed packages, rather than of the ranges in docsgen's own manifest. */
 function hashOfManifests(): string {
   const node = process.versions.node.split('.')[0]!;
   return hashOf(node, ...codeManifests().map((file) => readFileSync(file, 'utf8')));

@@ -3,25 +3,25 @@ import path from 'node:path';
 import {entryAt, ownEntryAt} from '../system/entry.js';
 import {hashOf} from './hash.js';
 
-/** State of a file or folder by the disk's record of it, without reading files. */
+/** State of a file or folder, from the file system's records, without reading files. */
 export interface DiskState {
   /** Hash of the names, sizes, times and inodes of all files. */
   readonly hash: string;
-  /** When one of them or their folders was last touched, on the disk's clock, in ms since 1970. */
+  /** Time at which a file or folder was last touched, on the clock of the file system, in ms since 1970. */
   readonly touched: number;
 }
 
-/** Folders that hold no sources of a site. */
+/** Folders that do not contain sources of a site. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
-/** The disk's record of a file, as a text that any change of the file changes. */
+/** The file system's record of a file, as a text that differs after any change of the file. */
 export function fileFacts({size, mtimeMs, ctimeMs, ino}: Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join();
 }
 
 /**
- * The state of a file, which may be missing, or of a folder with all that is below it but installed packages and version
- * control. Links are followed to files.
+ * State of a file, which may be missing, or of a folder with its whole content except installed packages and version
+ * control. Symbolic links are followed only to files.
  */
 export function diskState(at: string): DiskState {
   const found: string[] = [];
@@ -51,7 +51,7 @@ export function hashOfNames(folder: string): string {
   return hashOf(readdirSync(folder).sort().join('\0'));
 }
 
-/** The present time on the clock of a folder's disk, in ms since 1970; undefined if the folder cannot be written. */
+/** Current time on the clock of a folder's file system, in ms since 1970; undefined if the folder is not writable. */
 export function diskTime(folder: string): number | undefined {
   const file = path.join(folder, `time-${process.pid}`);
   try {

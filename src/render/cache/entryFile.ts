@@ -3,19 +3,19 @@ import {readBytes, readPart, type PartPlace} from '../system/readPart.js';
 import {Recent} from '../system/recent.js';
 import type {FieldStore} from '../system/spillFile.js';
 
-/** Parts that are read again and again, such as the anchors of a page that many link to. */
+/** Parts that are read repeatedly, such as the anchors of a page that is the target of many links. */
 const recent = new Recent<string, object>(64);
 
 const unused = new FinalizationRegistry<number>(closeSync);
 
-/** Groups of fields that are read from a file of the cache when they are needed. */
+/** Groups of fields in a cache file that are read when needed. */
 export class EntryFile implements FieldStore {
   readonly source: {readonly file: string};
   private readonly handle: number | undefined;
 
   /**
-   * `file` is absolute; `revive` makes a group of what JSON has of it. With `isLasting`, groups can be read as long as the
-   * object is held, whatever becomes of the cache. Throws an error of the system if the file cannot be opened.
+   * `file` is absolute; `revive` converts a group from its JSON form. With `isLasting`, groups can be read as long as
+   * the object exists, even after the cache is deleted. Throws a system error if the file cannot be opened.
    */
   constructor(
     file: string,

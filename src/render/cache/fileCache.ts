@@ -6,9 +6,9 @@ import {diskTime} from './diskState.js';
 import {hashOfPath} from './pathHash.js';
 import type {StageResult} from './stageCache.js';
 
-/** A cached value; files are relative to the root, so that it stays valid when the site is moved. */
+/** A cached value; files are relative to the root, so that the value stays valid when the site is moved. */
 interface CachedValue<T> {
-  /** Hash of every input file; '' for one that was missing. */
+  /** Hash of every input file; '' for a missing file. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   readonly value: T;
 }
@@ -22,8 +22,8 @@ export interface CachePlace {
 }
 
 /**
- * The result of `make`, cached until one of its files changes. For a folder among the files, the names in it
- * count. Results with findings are not cached.
+ * Result of `make`, cached until one of its files changes. A folder among the files changes when a name in it does.
+ * Results with findings are not cached.
  */
 export async function cachedByFiles<T>(
   {root, key}: CachePlace,
@@ -37,15 +37,15 @@ export async function cachedByFiles<T>(
   return made;
 }
 
-/** The present time on the clock of the cache's disk; undefined if nothing can be cached. */
+/** Current time on the clock of the cache's file system; undefined if nothing can be cached. */
 export function timeOfCache(root: string): number | undefined {
-  // A folder that a command names by mistake is not made.
+  // A folder that a command names by mistake is not created.
   return existsSync(root) ? diskTime(cacheFolder(root)) : undefined;
 }
 
 /**
- * Caches a value until one of its files changes. Does not if one may have changed since the value was begun: it may have been
- * read before. `parts` of the value lie apart, to be read when they are needed.
+ * Caches a value until one of its files changes. Does not cache it if a file may have changed since the value was
+ * started, since the file may have been read before. `parts` of the value are stored separately and read when needed.
  */
 export function cacheByFiles<T>(
   {root, key}: CachePlace,
@@ -58,7 +58,7 @@ export function cacheByFiles<T>(
   cacheOf(root).setParts(key, {files: hashes, value}, ...parts);
 }
 
-/** Whether a file may have changed, or been removed, since a time on the clock of the disk. */
+/** Whether a file may have changed, or been removed, since a time on the clock of the file system. */
 function isTouched(file: string, since: number): boolean {
   const entries = [ownEntryAt(file), entryAt(file)];
   if (entries.some((entry) => entry && entry.ctimeMs >= since)) return true;
@@ -67,12 +67,12 @@ function isTouched(file: string, since: number): boolean {
   return holder !== undefined && holder.ctimeMs > since;
 }
 
-/** A cached value, and where its parts lie. */
+/** A cached value, and the places of its parts. */
 interface ReadByFiles<T> extends StageResult<T> {
   readonly parts: Pick<OpenEntry, 'file' | 'places'>;
 }
 
-/** The cached value; undefined if there is none or a file has changed. */
+/** The cached value; undefined if it is missing or a file has changed. */
 export function readCached<T>({root, key}: CachePlace): ReadByFiles<T> | undefined {
   const parts = cacheOf(root).open(key);
   const cached = parts?.head as CachedValue<T> | undefined;

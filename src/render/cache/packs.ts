@@ -17,27 +17,27 @@ import {isMissing} from '../system/systemError.js';
 import {isEntry, type EntryBytes} from './entry.js';
 import {readSeals, sealOf, SEALS, writeSeals, type Seals} from './seals.js';
 
-/** Where an entry lies. */
+/** Place of an entry. */
 export interface PackPlace extends PartPlace {
   readonly pack: Pack;
-  /** The layout of the entry, as its writer gave it; empty of one that is always read whole. */
+  /** Layout of the entry, set by its writer; empty for an entry that is always read as a whole. */
   readonly layout: string;
-  /** Whether this thread has read or written it. */
+  /** Whether this thread has read or written the entry. */
   isUsed: boolean;
 }
 
-/** A file of entries, one after another, and one that lists their keys and places. Bytes that are written stay. */
+/** A file with consecutive entries, and a file that lists their keys and places. Both files are only appended to. */
 export interface Pack {
-  /** Later packs have higher numbers. */
+  /** Number of the pack; later packs have higher numbers. */
   readonly number: number;
   /** Absolute. */
   readonly file: string;
   readonly list: string;
-  /** Bytes of the list that were read. */
+  /** Number of bytes of the list that have been read. */
   listed: number;
-  /** Whether it was begun after this thread had first looked at the folder, and not sealed since. */
+  /** Whether the pack was started after this thread first looked at the folder, and has not been sealed since. */
   isNew: boolean;
-  /** Its seal, if nothing has touched it since. */
+  /** Seal of the pack, if its files have not been touched since. */
   seal: string | undefined;
 }
 
@@ -48,13 +48,13 @@ interface OwnPack extends Pack {
 const NAME = /^(\d{6,})-[\da-f]{16}\.list$/;
 
 /**
- * Packs of a folder. Each thread appends to a pack of its own and reads all: thousands of entries are few files, and an
- * entry takes two writes.
+ * Packs of a folder. Each thread appends to a pack of its own and reads all packs: few files hold thousands of
+ * entries, and an entry takes two writes.
  */
 export class Packs {
   private readonly places = new Map<string, PackPlace>();
   private packs = new Map<string, Pack>();
-  /** Those that this thread has last read or written; undefined before its first look at the folder. */
+  /** Seals that this thread has last read or written; undefined before its first look at the folder. */
   private seals: Seals | undefined;
   /** The pack that this thread writes to. */
   private own: OwnPack | undefined;
@@ -62,12 +62,12 @@ export class Packs {
   /** `folder` is absolute. */
   constructor(readonly folder: string) {}
 
-  /** Where the newest entry of a key lies. */
+  /** Place of the newest entry of a key. */
   find(key: string): PackPlace | undefined {
     return this.places.get(key);
   }
 
-  /** All keys and where their newest entries lie. */
+  /** All keys, with the places of their newest entries. */
   get all(): ReadonlyMap<string, PackPlace> {
     return this.places;
   }
@@ -77,22 +77,22 @@ export class Packs {
     return [...this.packs.values()];
   }
 
-  /** Forgets a place whose entry is not there or damaged. */
+  /** Removes a place whose entry is missing or damaged. */
   forget(key: string): void {
     this.places.delete(key);
   }
 
-  /** Notes which packs are there, if that is not known yet. */
+  /** Records the existing packs, unless they are known already. */
   look(): void {
     if (!this.seals) this.packs = this.findPacks(this.packs);
   }
 
-  /** Notes that there was no pack, if nothing else is known. */
+  /** Records that there are no packs, unless packs are known already. */
   lookAsEmpty(): void {
     this.seals ??= new Set();
   }
 
-  /** Reads entries added to the lists, in other threads as well, since the last call. */
+  /** Reads entries added to the lists since the last call, including those of other threads. */
   refresh(): void {
     const before = this.packs;
     this.packs = this.findPacks(before);
@@ -113,7 +113,7 @@ export class Packs {
       const file = list.replace(/list$/, 'pack');
       const known = before.get(list);
       const pack = known ?? {number, file, list, listed: 0, isNew, seal: undefined};
-      // New ones have none yet, and one that is broken stays so.
+      // New packs do not have a seal yet, and a broken seal is never restored.
       const mayHave = known ? known.seal !== undefined : !isNew;
       const seal = mayHave ? sealOf(pack) : undefined;
       pack.seal = seal !== undefined && seals.has(seal) ? seal : undefined;
@@ -122,7 +122,7 @@ export class Packs {
     return new Map(found);
   }
 
-  /** The bytes at a place; undefined if they are not there. */
+  /** Returns the bytes at a place; undefined if they are missing. */
   tryRead(place: PackPlace): Buffer | undefined {
     try {
       return readOfFile(place.pack.file, place);
@@ -131,13 +131,16 @@ export class Packs {
     }
   }
 
-  /** The intact entry of a key at a place; undefined if it is not there. Nothing else can be in a sealed pack. */
+  /** Returns the intact entry of a key at a place; undefined if it is missing. In a sealed pack, all entries are intact. */
   readEntry(place: PackPlace, key: string): EntryBytes | undefined {
     const bytes = this.tryRead(place);
     return bytes && (place.pack.seal !== undefined || isEntry(bytes, key)) ? bytes : undefined;
   }
 
-  /** Adds an entry; `layout`, of one line, is given back with its place. Throws an error of the system if it cannot be written. */
+  /**
+   * Adds an entry; `layout`, a single line, is returned with the entry's place. Throws a system error if the entry
+   * cannot be written.
+   */
   add(key: string, bytes: Uint8Array, layout: string): PackPlace {
     this.own ??= this.begin();
     const entry = {key, bytes, layout};
@@ -145,7 +148,7 @@ export class Packs {
     try {
       at = append(this.own, entry);
     } catch (error) {
-      // The pack was removed, or something else has taken its place.
+      // The pack was removed or replaced.
       if (!isMissing(error) && (error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
       this.own = this.begin();
       at = append(this.own, entry);
@@ -155,13 +158,16 @@ export class Packs {
     return place;
   }
 
-  /** Removes packs and their entries. The files of entries stay for those who still read them; see {@link orphans}. */
+  /**
+   * Removes packs and their entries. The files with the entries stay for processes that are still reading them; see
+   * {@link orphans}.
+   */
   remove(packs: ReadonlySet<Pack>): void {
     for (const {list} of packs) rmSync(list, {force: true});
     this.refresh();
   }
 
-  /** Seals new and still sealed packs for later builds. Throws an error of the system if the seals cannot be written. */
+  /** Seals new and still sealed packs for later builds. Throws a system error if the seals cannot be written. */
   seal(): void {
     this.own = undefined;
     for (const pack of this.files) {
@@ -184,7 +190,7 @@ export class Packs {
       .map((name) => path.join(this.folder, name));
   }
 
-  /** Lets the next entry begin a new pack. */
+  /** Starts a new pack with the next entry. */
   beginAnother(): void {
     this.own = undefined;
   }
@@ -216,7 +222,7 @@ export class Packs {
     } catch {
       return;
     }
-    // A line may be written at this moment.
+    // The last line may be incomplete, since it may be written at this moment.
     const text = bytes.toString('latin1', 0, bytes.lastIndexOf(10) + 1);
     pack.listed += text.length;
     for (let start = 0; start < text.length;) {
@@ -237,7 +243,7 @@ export class Packs {
   }
 }
 
-/** Names of the lists in a folder, oldest first; none if there is no such folder. */
+/** Names of the lists in a folder, oldest first; empty if the folder does not exist. */
 function packNames(folder: string): readonly {readonly name: string; readonly number: number}[] {
   try {
     return readdirSync(folder)
@@ -251,7 +257,7 @@ function packNames(folder: string): readonly {readonly name: string; readonly nu
   }
 }
 
-/** Writes an entry behind those of a pack, over the leftovers of an earlier attempt; returns its place. */
+/** Writes an entry at the end of a pack, over the remains of an earlier attempt; returns its place. */
 function append(
   pack: OwnPack,
   {key, bytes, layout}: {readonly key: string; readonly bytes: Uint8Array; readonly layout: string},

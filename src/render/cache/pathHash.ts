@@ -4,8 +4,8 @@ import {hashOfNames} from './diskState.js';
 import {hashOf} from './hash.js';
 
 /**
- * Hash of what is at a path: of the content of a file, of the names in a folder. Empty if nothing is there, or nothing that
- * can be read, so that an input that was missing can be compared as well.
+ * Hash of the content of a file, or of the names in a folder. Empty if nothing readable exists at the path, so that
+ * missing inputs can also be compared.
  */
 export function hashOfPath(file: string): string {
   try {

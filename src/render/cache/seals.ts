@@ -3,12 +3,12 @@ import path from 'node:path';
 import {fileFacts} from './diskState.js';
 
 /**
- * The disk's records of pack files at a time when all in them was whole. A pack that nothing has touched since is
- * trusted, as git trusts files of its index.
+ * The file system's records of pack files at a time when their entries were intact. A pack that has not been touched
+ * since is trusted, as git trusts files in its index.
  */
 export type Seals = ReadonlySet<string>;
 
-/** The seal of a pack as it is now; undefined if a file of it is missing. */
+/** Current seal of a pack; undefined if one of its files is missing. */
 export function sealOf({
   file,
   list,
@@ -23,7 +23,7 @@ export function sealOf({
   }
 }
 
-/** The seals of a folder; none if there is no file of them. */
+/** The seals of a folder; empty if the file of seals is missing. */
 export function readSeals(folder: string): Seals {
   try {
     return new Set(readFileSync(path.join(folder, SEALS), 'utf8').split('\n'));
@@ -32,7 +32,7 @@ export function readSeals(folder: string): Seals {
   }
 }
 
-/** Replaces the seals of a folder. Throws an error of the system if they cannot be written. */
+/** Replaces the seals of a folder. Throws a system error if they cannot be written. */
 export function writeSeals(folder: string, seals: Seals): void {
   const file = path.join(folder, SEALS);
   rmSync(file, {recursive: true, force: true});

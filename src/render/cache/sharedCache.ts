@@ -9,12 +9,12 @@ export interface SharedCache {
 }
 
 export interface CacheEntries {
-  /** Folder below the site's cache: `pages`. */
+  /** Subfolder of the site's cache: `pages`. */
   readonly folder: string;
   readonly keys: readonly string[];
 }
 
 export interface WantedEntries extends CacheEntries {
-  /** Whether an intact entry of another machine counts as one. */
+  /** Whether an intact entry from a different machine may be used. */
   readonly accepts: (entry: EntryBytes, key: string) => boolean;
 }

@@ -21,15 +21,15 @@ export interface StageResult<T> extends Outcome<T> {
   readonly isPartial?: boolean;
 }
 
-/** Caches a stage's last outcome; recomputes it when an input changed. */
+/** Caches a stage's last outcome; recomputes it when an input has changed. */
 export class StageCache<T> {
   /** Files that the last outcome depends on. */
   files: Iterable<string> = [];
   private last: {readonly from: readonly unknown[]; readonly made: StageResult<T>} | undefined;
 
   /**
-   * Calls `make`, or returns its last outcome if the items of `from` are the same and none of the files that
-   * it read has changed. An outcome with errors is always recomputed, as a missing file may exist now.
+   * Calls `make`, or returns its last outcome if the items of `from` are the same and none of the files that it read
+   * has changed. An outcome with errors is always recomputed, since a missing file may exist now.
    */
   async get(
     {from, changes}: {readonly from: readonly unknown[]; readonly changes: Changes},
@@ -46,7 +46,7 @@ export class StageCache<T> {
       ![...(last.made.files ?? [])].some((file) => changes.has(file));
     if (isSame) return last.made;
     const made = await make();
-    // A stage that failed may not have come to all of its files: those that it read before still count.
+    // A failed stage may not have reached all of its files: the files that it read before still count.
     const before = hasErrors(made) ? this.files : [];
     this.files = new Set([...(made.files ?? []), ...before]);
     this.last = {from, made};

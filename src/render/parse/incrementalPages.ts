@@ -108,7 +108,8 @@ export class IncrementalPages {
     let places: ReadonlyMap<FoundSource, number> | undefined;
     const pageOf = (source: FoundSource, i: number): Page | undefined => {
       const before = last.sources[i];
-      // The path has a new source, or the list of files has changed before it.
+      // A source of the same file at this position has a new text. Any other one means that files before it were added
+      // or removed.
       if (before !== source && before?.file !== source.file)
         places ??= new Map(last.sources.map((known, place) => [known, place]));
       const place = before === source ? i : (places?.get(source) ?? -1);

@@ -16,7 +16,7 @@ export async function withRemote<T extends object>(
   }
 }
 
-/** The remote cache of a build, opened once its settings are known; loads its code only if there is one. */
+/** The remote cache of a build, opened when its settings are known; its code is loaded only if one is configured. */
 export class BuildRemote {
   private opened: Promise<RemoteCache | undefined> | undefined;
   private found: readonly Diagnostic[] = [];
@@ -27,7 +27,7 @@ export class BuildRemote {
     return (this.opened ??= this.connect(settings));
   }
 
-  /** Findings about its settings, returned once. */
+  /** Returns findings about the settings, once. */
   takeFindings(): readonly Diagnostic[] {
     const found = this.found;
     this.found = [];

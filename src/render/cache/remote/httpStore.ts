@@ -3,7 +3,7 @@ import {messageOf} from '../../diagnostics/diagnostic.js';
 
 /** A blob server and how to access it. */
 export interface StoreOptions {
-  /** Ends with a slash; without user and password. */
+  /** Address without user and password; ends with a slash. */
   readonly address: string;
   /** Value of the Authorization header. */
   readonly authorization?: string | undefined;
@@ -31,19 +31,19 @@ export class HttpStore {
 
   constructor(private readonly options: StoreOptions) {}
 
-  /** Why the server is no longer used. */
+  /** Reason why the server is no longer used. */
   get stopped(): string | undefined {
     return this.ended.signal.aborted ? String(this.ended.signal.reason) : undefined;
   }
 
-  /** Why nothing more is uploaded. */
+  /** Reason why nothing more is uploaded. */
   get refused(): string | undefined {
     return this.stopped ?? this.refusal;
   }
 
   /**
-   * Reads a blob of at most `limit` bytes; undefined if it is missing or the server fails. A blob that `read`
-   * rejects counts as a failure of the server.
+   * Reads a blob of at most `limit` bytes; undefined if it is missing or the server fails. If `read` rejects a blob,
+   * that counts as a failure of the server.
    */
   async get<T>(
     path: string,
@@ -97,7 +97,7 @@ export class HttpStore {
         headers: authorization === undefined ? {} : {authorization},
         signal: AbortSignal.any([late, this.ended.signal]),
         dispatcher: this.agent,
-        // Uploads are for this host, wherever it sends them on.
+        // Uploads are meant for this host; redirects are not followed.
         ...(body ? {body, redirect: 'manual'} : {}),
       });
       const answer = await read(response);

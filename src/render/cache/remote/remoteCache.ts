@@ -20,14 +20,14 @@ export interface RemoteUse {
   readonly bytesFound: number;
   readonly stored: number;
   readonly bytesStored: number;
-  /** Why it was no longer used. */
+  /** Reason why the cache is no longer used. */
   readonly stopped?: string | undefined;
 }
 
-/** Maximum bytes of an entry; a transfer of larger ones does not pay. */
+/** Maximum number of bytes of an entry; transferring larger ones is not worthwhile. */
 const ENTRY_LIMIT = 64_000_000;
 const RESULT_LIMIT = 10_000;
-/** Maximum milliseconds for all entries together, about the time for computing them. */
+/** Maximum milliseconds for all entries together, about the time it takes to compute them. */
 const PATIENCE = 10_000;
 const PATIENCE_PER_ENTRY = 20;
 
@@ -37,9 +37,9 @@ interface Entry {
 }
 
 /**
- * Entries of a site's cache on a server with the HTTP protocol of Bazel's remote caches. `/ac/` has the
- * digest of an entry under the hash of its key, `/cas/` the entry under its own hash. An entry with a wrong
- * hash or key counts as missing; a faulty server only costs time.
+ * Entries of a site's cache on a server with the HTTP protocol of Bazel's remote caches. `/ac/` contains the digest
+ * of an entry under the hash of its key, `/cas/` the entry under its own hash. An entry with a wrong hash or key
+ * counts as missing; a faulty server only costs time.
  */
 export class RemoteCache implements SharedCache {
   private readonly store: HttpStore;

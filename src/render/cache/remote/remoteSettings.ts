@@ -12,7 +12,7 @@ const ADDRESS = 'DOCSGEN_REMOTE_CACHE';
 const TOKEN = 'DOCSGEN_REMOTE_CACHE_TOKEN';
 
 /**
- * Options of a site's remote cache, or undefined. The address contains no user or password, so it can be
+ * Options of a site's remote cache, or undefined. The address contains no user or password and can therefore be
  * printed.
  */
 export function remoteOptions(

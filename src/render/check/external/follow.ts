@@ -13,7 +13,7 @@ export interface Asking {
 const MOST_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Requests an address and follows redirects, to the public web or to hosts at least as public as the address itself. */
+/** Requests an address and follows redirects, to the public web or to hosts with the same reach as the address itself. */
 export async function follow(address: URL, network: Network, asking: Asking): Promise<Response> {
   const from = await inTime(network.reach(address), asking.signal);
   let url = address;

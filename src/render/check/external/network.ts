@@ -31,8 +31,8 @@ function ipv4At(bytes: readonly number[], start: number): string {
 }
 
 /**
- * The network as seen from an address that the site names: the public web, and hosts as near as that address.
- * The connection itself resolves the name and connects only to allowed IP addresses, so that a name cannot
+ * The network as seen from an address that the site names: the public web, and hosts with the same reach as that
+ * address. The connection itself resolves the name and connects only to allowed IP addresses, so that a name cannot
  * resolve differently between the check and the request.
  */
 export class Network {
