@@ -20,7 +20,7 @@ import type {Label} from './userConfig.js';
 
 const severity = z.enum(['throw', 'warn', 'ignore']);
 
-/** Pages of a site from which on their social cards have to be asked for. */
+/** Number of pages above which social cards must be enabled explicitly. */
 export const MANY_CARDS = 500;
 
 const heading = z.number().int().min(2).max(6);
@@ -30,7 +30,7 @@ export const WEIGHT_KINDS = ['html', 'script', 'style', 'total'] as const;
 export type WeightKind = (typeof WEIGHT_KINDS)[number];
 const kilobytes = z.number().positive().optional();
 
-/** A folder inside content/. */
+/** Path of a folder inside content/. */
 const contentFolder = text.regex(
   /^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\].*$/,
   'must be a folder inside of content/',
@@ -96,7 +96,7 @@ const shape = {
       routeBasePath: routeBase.default('docs'),
       sidebars: z.record(text, z.array(sidebarItem)).optional(),
       editUrl: webAddress.regex(/^https?:\/\//i, 'must begin with https://').optional(),
-      /** Routes of the folders in docs that belong to no version, by folder name. */
+      /** Routes of the folders in docs that are outside the versions, by folder name. */
       sections: z.record(folderName, routeBase).default({}),
       /** Settings of `current` and of the versions that `docsgen version` froze. */
       versions: z
@@ -139,11 +139,11 @@ const shape = {
     .prefault({}),
   /** Installed packages whose READMEs become `<docs>/packages/<name>`. */
   packages: eachOnce(packageName).default([]),
-  /** Whether those pages begin with a summary of the package: its installation, exports and weight. */
+  /** Whether the packages' pages start with a summary of the package: its installation, exports and weight. */
   packageSummary: z.boolean().default(true),
   /** Packages or entry files whose declarations become the API reference. */
   api: apiSchema.optional(),
-  /** Folders besides content/ from which fences may import files, relative to the site's folder. */
+  /** Folders in addition to content/ from which fences may import files, relative to the site's folder. */
   samples: z.strictObject({folders: eachOnce(text.min(1)).default([])}).prefault({}),
   search: z
     .union([
@@ -175,7 +175,7 @@ const shape = {
       total: kilobytes,
     } satisfies Record<WeightKind, typeof kilobytes>)
     .prefault({}),
-  /** Whether pages have social cards; unset, in sites of up to {@link MANY_CARDS} pages. */
+  /** Whether pages have social cards; if unset, in sites of up to {@link MANY_CARDS} pages. */
   socialCards: z.boolean().optional(),
   analytics: analyticsSchema.optional(),
   docsPlatform: docsPlatformSchema.optional(),
@@ -206,7 +206,7 @@ export interface SiteConfig extends Omit<z.output<typeof configSchema>, 'message
   readonly locale: string;
   /** Base URL of the whole site; the base URL of a locale may be below it. */
   readonly rootUrl: string;
-  /** Messages of the locale; absent if they are the templates' own, English. */
+  /** Messages of the locale; undefined for the templates' own English messages. */
   readonly messages?: Messages | undefined;
   /** Messages of the API reference in the locale. */
   readonly apiMessages?: ApiMessages | undefined;
@@ -220,12 +220,12 @@ export interface SiteConfig extends Omit<z.output<typeof configSchema>, 'message
 export interface VersionPlan {
   readonly name: string;
   readonly label: Label;
-  /** The section that it is a version of; undefined for one of the docs. */
+  /** The section that has this version; undefined for a version of the docs. */
   readonly section?: string | undefined;
   /** Whether visitors are directed to this version. */
   readonly isLast: boolean;
   /** Route of the version; its pages are below it: `/docs`, `/docs/1.0`. */
   readonly path: string;
-  /** The notice that its pages show. */
+  /** Notice on the version's pages. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
 }

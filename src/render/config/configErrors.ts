@@ -16,7 +16,7 @@ interface Compiled {
   readonly code: string;
   readonly file: string;
   readonly root: string;
-  /** Folder that its source map is relative to. */
+  /** Folder to which its source map is relative. */
   readonly folder: string;
 }
 
@@ -30,14 +30,14 @@ export class ConfigThrew extends Error {
   }
 }
 
-/** Place in the source of the first stack frame in the site's own code; undefined if there is none. */
+/** Place in the source of the first stack frame in the site's own code; undefined if no frame is. */
 function placeOfFrames(
   frames: readonly Frame[],
   {code, file, root, folder}: Compiled,
 ): Place | undefined {
   for (const {file: at, ...position} of frames) {
     if (at === file) return originalPlace(position, {code, folder});
-    // If Node applies source maps itself, the frame names the source already, relative to the running module.
+    // If Node applies source maps itself, the frame already names the source, relative to the running module.
     const source = path.resolve(folder, path.relative(path.dirname(file), at));
     const isOwn = source.startsWith(root + path.sep) && !/[\\/]node_modules[\\/]/.test(source);
     if (isOwn && existsSync(source)) return {file: source, ...position};
@@ -86,7 +86,7 @@ export function configErrors(
   ];
 }
 
-/** Error for a setting that is written twice, of which only the last counts. */
+/** Error for a setting that is written twice; only the last value is used. */
 export function duplicateKey({text, location}: Message, root: string): Diagnostic {
   return {
     id: 'config-duplicate-key',

@@ -30,7 +30,7 @@ export interface PageInfo {
   readonly title: string;
   readonly description: string;
   readonly locale: string;
-  /** The `data` of the front matter, the only part of it that is not checked. */
+  /** The `data` of the front matter, which no schema checks. */
   readonly data: Readonly<Record<string, Json>>;
 }
 
@@ -40,7 +40,7 @@ export type HeadSetting = readonly HeadTag[] | ((page: PageInfo) => readonly Hea
 /** Purposes for which the Content-Security-Policy may allow other hosts. */
 export type OriginKind = 'script' | 'style' | 'connect' | 'font' | 'img' | 'frame';
 
-/** A former address of the site, and the path or address that it redirects to. */
+/** A former address of the site, and the path or address to which it redirects. */
 export interface RedirectSetting {
   readonly from: string;
   readonly to: string;
@@ -72,7 +72,7 @@ export interface MarkdownSetting {
 
 /** Markdown of a page that is not a file of content/. */
 export interface SourceText {
-  /** Whether it is treated as a file of content/docs or of content/pages. */
+  /** Whether the page is treated as a file of content/docs or of content/pages. */
   readonly kind: 'doc' | 'page';
   /** Path that the file would have in that folder, posix: `packages/changelog.md`. */
   readonly path: string;
@@ -85,11 +85,11 @@ export interface SourceText {
   readonly file?: string | undefined;
   /** Address of the link 'Edit this page'. */
   readonly editUrl?: string | undefined;
-  /** Whether it is in the locale being built; otherwise it is marked as a text of the default language. */
+  /** Whether the text is in the locale being built; otherwise it is marked as a text of the default language. */
   readonly isTranslated?: boolean | undefined;
 }
 
-/** The site that a source provides pages for. */
+/** The site for which a source provides pages. */
 export interface SourceSite {
   /** The site's folder, absolute. */
   readonly root: string;
@@ -101,9 +101,9 @@ export interface SourceSite {
 export interface PageSource {
   /** Name of the source in findings. */
   readonly name: string;
-  /** Files and folders that it reads, relative to the site's folder: if one changes, it is read again. */
+  /** Files and folders that the source reads, relative to the site's folder: if one of them changes, the source is read again. */
   readonly files?: readonly string[] | undefined;
-  /** Returns the pages. A mistake in its input is a diagnostic, with paths relative to the site's folder. */
+  /** Returns the pages. A mistake in the input is a diagnostic, with paths relative to the site's folder. */
   readonly read: (site: SourceSite) => PromiseOrNot<{
     readonly pages: readonly SourceText[];
     readonly diagnostics?: readonly Diagnostic[] | undefined;

@@ -207,7 +207,7 @@ function twice(plugins: readonly Plugin[]): Diagnostic[] {
   );
 }
 
-/** Names of a config's plugins, before the config is validated. */
+/** Names of a config's plugins, available before the config is validated. */
 export function pluginNames(config: unknown): readonly (string | undefined)[] {
   const {plugins} = (config ?? {}) as {readonly plugins?: unknown};
   if (!Array.isArray(plugins)) return [];
@@ -217,7 +217,7 @@ export function pluginNames(config: unknown): readonly (string | undefined)[] {
   });
 }
 
-/** Adds the plugin's name to a message about a setting, if the setting's key lies in a plugin. */
+/** Adds the plugin's name to a message about a setting, if the setting's key is in a plugin. */
 export function ofPlugin(
   message: string,
   [first, index]: readonly PropertyKey[],

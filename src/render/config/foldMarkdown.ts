@@ -6,7 +6,7 @@ import type {ContainerSpec, MarkdownSetting, ModuleRef} from './extension.js';
 export interface MarkdownExtensions {
   readonly remarkPlugins: readonly Placed<ModuleRef>[];
   readonly rehypePlugins: readonly Placed<ModuleRef>[];
-  /** By name. */
+  /** Containers by name. */
   readonly containers: Readonly<Record<string, Placed<ContainerSpec>>>;
   readonly languages: readonly Placed<string>[];
   readonly components: readonly Placed<string>[];

@@ -7,7 +7,7 @@ export function isJson(value: unknown): value is Json {
   return pathOfFault(value) === undefined;
 }
 
-/** The path to the first value that JSON cannot hold; undefined if it can hold all of them. */
+/** Path to the first value that JSON cannot represent; undefined if it can represent all of them. */
 function pathOfFault(value: unknown): readonly (string | number)[] | undefined {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return undefined;
   if (typeof value !== 'object') return Number.isFinite(value) ? undefined : [];

@@ -27,7 +27,7 @@ export const analyticsSchema = z
     'needs `endpoint` or `gtag`',
   );
 
-/** Refuses an endpoint that browsers block on every page: one of http for pages of https, beside one's own machine. */
+/** Refuses an endpoint that browsers block on every page: an http address, except on localhost, for pages served by https. */
 export function checkEndpoint(
   {url, analytics}: {url: string; analytics?: {endpoint?: string | undefined} | undefined},
   {addIssue}: z.core.$RefinementCtx,
@@ -57,7 +57,7 @@ interface IntegrationSettings {
   readonly docsPlatform?: z.output<typeof docsPlatformSchema> | undefined;
 }
 
-/** Browser options of the integrations. In development there are no analytics. */
+/** Browser options of the integrations. Analytics are disabled in development. */
 export function viewIntegrations(
   {analytics, docsPlatform}: IntegrationSettings,
   {dev}: {readonly dev: boolean},
@@ -108,19 +108,19 @@ export function integrationOrigins({
   };
 }
 
-/** Needs of a site's pages beyond their own files. */
+/** Needs of a site's pages in addition to their own files. */
 export interface CspOptions {
   /** Texts of inline scripts other than the templates' own. */
   readonly scripts?: readonly string[];
-  /** Other hosts from which scripts are loaded. */
+  /** Additional hosts from which scripts are loaded. */
   readonly scriptOrigins?: readonly string[];
-  /** Other hosts that the site's scripts contact. */
+  /** Additional hosts that the site's scripts contact. */
   readonly connectOrigins?: readonly string[];
-  /** Other hosts to which forms are sent. */
+  /** Additional hosts to which forms are sent. */
   readonly formOrigins?: readonly string[];
-  /** Other hosts named by the site and its plugins, by purpose. */
+  /** Additional hosts named by the site and its plugins, by purpose. */
   readonly origins?: Readonly<Partial<Record<OriginKind, readonly string[]>>>;
-  /** Whether style attributes take effect as they are, so that React's development build finds them as it printed them. */
+  /** Whether style attributes take effect directly, so that React's development build finds them unchanged. */
   readonly inlineStyles?: boolean;
   /** Other hosts whose pages may frame the site's. */
   readonly frameAncestors?: readonly string[];

@@ -22,13 +22,16 @@ export interface LoadedConfig {
   readonly text: string;
   /** Hash of the config's code, including its imports except packages. */
   readonly hash: string;
-  /** The config's file, its imports except packages, files that decide about these, and the list of versions; absolute. */
+  /**
+   * The config's file, its imports except packages, the files that determine how these are resolved, and the list of
+   * versions; absolute.
+   */
   readonly inputs: readonly string[];
 }
 
 /**
- * Reads, runs and validates `site.config.ts` under `root`; the value is undefined if that fails. The files are those that
- * decide about the outcome, an error included.
+ * Reads, runs and validates `site.config.ts` under `root`; the value is undefined if that fails. The files are those
+ * that affect the outcome, even if it is an error.
  */
 export async function loadConfig(root: string): Promise<StageResult<LoadedConfig | undefined>> {
   const inputs = new Set<string>();
@@ -63,7 +66,7 @@ async function readConfig(
   };
 }
 
-/** A file beside the config that Node or the bundler would read without end: a pipe or a device. */
+/** Returns a file beside the config that Node or the bundler would read endlessly: a pipe or a device. */
 function endlessSettings(root: string): string | undefined {
   return ['package.json', 'tsconfig.json']
     .map((name) => path.join(root, name))
@@ -73,7 +76,7 @@ function endlessSettings(root: string): string | undefined {
     });
 }
 
-/** The config's file as it is written. */
+/** Reads the text of the config's file. */
 function readConfigFile(
   root: string,
 ): Outcome<{readonly file: string; readonly text: string} | undefined> {
@@ -119,7 +122,7 @@ async function refusals(
   }).diagnostics;
 }
 
-/** Adds the settings that follow from others and from the list of versions. */
+/** Adds the settings that are derived from other settings and from the list of versions. */
 function settle(
   settings: ReturnType<typeof configSchema.parse>,
   root: string,

@@ -3,12 +3,12 @@ import type {ContentLanguage, LocaleView} from '../../templates/shared/view.js';
 import type {SiteConfig} from './config.js';
 import {isDefaultLocale, localePath} from './localeSettings.js';
 
-/** The settings for one of a site's languages, whose pages are below the whole site's base URL. */
+/** Settings of a site in one of its languages, whose pages are below the whole site's base URL. */
 export function inLocale(config: SiteConfig, locale: string): SiteConfig {
   return {...config, locale, baseUrl: config.rootUrl + localePath(locale, config)};
 }
 
-/** A language as the templates see it. */
+/** A language in the form that the templates use. */
 export function viewLocale(name: string, config: SiteConfig): LocaleView {
   const settings = entryOf(config.i18n.localeConfigs, name) ?? {};
   const names = new Intl.DisplayNames([name], {type: 'language'});
@@ -22,7 +22,7 @@ export function viewLocale(name: string, config: SiteConfig): LocaleView {
   };
 }
 
-/** The language of texts that are not translated, if it is not that of the edition. */
+/** Language of untranslated texts, if it is not the language of the edition. */
 export function originalLanguage(config: SiteConfig): ContentLanguage | undefined {
   if (isDefaultLocale(config)) return undefined;
   const {htmlLang, direction} = viewLocale(config.i18n.defaultLocale, config);

@@ -21,7 +21,7 @@ export function isCalendar(name: string): boolean {
 
 const calendarName = text.refine(
   isCalendar,
-  // The list takes longer to make than all other settings take to check.
+  // Making the list takes longer than checking all other settings.
   {error: () => `must be one of ${Intl.supportedValuesOf('calendar').join(', ')}`},
 );
 
@@ -81,7 +81,7 @@ export function otherLocale(config: Languages & {readonly locale: string}): stri
   return isDefaultLocale(config) ? undefined : config.locale;
 }
 
-/** Path of a language below the site's base URL: empty, or ending in a slash. */
+/** Path of a language below the site's base URL: empty, or with a slash at the end. */
 export function localePath(
   name: string,
   {i18n: {defaultLocale, localeConfigs}}: Languages,
@@ -91,7 +91,7 @@ export function localePath(
   return bare === '' ? '' : `${bare}/`;
 }
 
-/** The language at whose path a route of the whole site is: `ar` for `/ar/docs`. */
+/** Language whose path contains a route of the whole site: `ar` for `/ar/docs`. */
 export function localeOfRoute(route: string, config: Languages): string {
   const {locales, defaultLocale} = config.i18n;
   return locales
@@ -106,7 +106,7 @@ export function localeOfRoute(route: string, config: Languages): string {
 /** A label: one text, or a text per language. */
 export const labelSchema = z.union([text, z.record(text, text)]);
 
-/** The title of a site: a label that no language has empty. */
+/** Title of a site: a label that is not empty in any language. */
 export const titleSchema = z.union([
   text.min(1),
   z
@@ -114,15 +114,15 @@ export const titleSchema = z.union([
     .refine((titles) => Object.keys(titles).length > 0, 'must have a title for a language'),
 ]);
 
-/** Settings that are labels or have some, and the names of all labels in them. */
+/** Settings that are labels or contain them, and the names of all labels in them. */
 const LABELLED = ['title', 'tagline', 'navbar', 'footer', 'announcementBar', 'docs', 'blog'];
 const LABEL =
   /^(?:label|title|alt|description|tagline|copyright|content|blog(?:Sidebar)?Title|blogDescription)$/;
 
-/** Names of labels that a reader needs to tell places apart. */
+/** Names of labels that a reader needs to distinguish places. */
 const NAMES_PLACE = /^(?:label|blogTitle)$/;
 
-/** Reports labels that are empty or in languages that the site does not have. */
+/** Reports labels that are empty, or in languages that are not configured. */
 export function checkLabels(
   {i18n: {locales}, ...config}: Languages,
   {addIssue}: {addIssue(issue: {code: 'custom'; message: string; path: PropertyKey[]}): void},
@@ -150,7 +150,7 @@ export function checkLabels(
   visit(Object.fromEntries(Object.entries(config).filter(([name]) => LABELLED.includes(name))), []);
 }
 
-/** A label in the current language, or else in the site's default language. */
+/** Returns a label in the current language, or else in the site's default language. */
 export function textOfLabel(
   label: Label | undefined,
   {i18n, locale}: Languages & {readonly locale: string},

@@ -20,7 +20,7 @@ export const moduleRef = z.union([moduleName, z.tuple([moduleName, jsonValue]).r
       : 'must be the name of a module, or [name, options]',
 });
 
-/** Names of `data-…` attributes that docsgen's scripts look for anywhere in a page. */
+/** Names of `data-…` attributes for which docsgen's scripts search the whole page. */
 const TAKEN =
   'island|props|when|region|sidebar|theme|theme-choice|store|client|build|base|whole|done';
 

@@ -17,7 +17,7 @@ export const address = line.refine((value) => isSafeAddress(value), {
   abort: true,
 });
 
-/** A full address, or a path that begins with a slash. */
+/** A full address, or a path that starts with a slash. */
 export const fullAddress = address.regex(
   /^(?:[a-z][a-z\d+.-]*:|[/#])/i,
   'must begin with https:// or with a slash',

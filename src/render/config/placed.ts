@@ -1,10 +1,10 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
-/** A setting and its place in the config. */
+/** A setting and its path in the config. */
 export interface Placed<T> {
   readonly value: T;
   readonly key: readonly PropertyKey[];
-  /** The plugin that contains it. */
+  /** Name of the plugin that contains the setting. */
   readonly plugin?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Part<T> {
   readonly plugin?: string;
 }
 
-/** Picks settings, each with the rest of its key, from all parts, and places them. */
+/** Selects settings from all parts, each with the rest of its key, and adds their paths. */
 export function placedIn<P>(parts: readonly Part<P>[]) {
   return <T>(pick: (part: P) => readonly (readonly [T, ...PropertyKey[]])[]): Placed<T>[] =>
     parts.flatMap(({extension, at, plugin}) =>
@@ -53,11 +53,11 @@ export function collisions(
 /** Wording of the error for a collision. */
 interface Naming {
   readonly what: (name: string) => string;
-  /** How the site can resolve it. */
+  /** Describes how the site can resolve the collision. */
   readonly instead: (name: string) => string;
 }
 
-/** Adds the name of a setting, the last part of its key. */
+/** Adds the name of a setting, which is the last part of its key. */
 export function named<T>(placed: Placed<T>): Placed<T> & {readonly name: string} {
   return {...placed, name: String(placed.key.at(-1))};
 }

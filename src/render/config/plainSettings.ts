@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
-/** A setting that no schema could process, or would drop without a word. */
+/** A setting that no schema could process, or would drop silently. */
 export interface UnreadableSetting extends Pick<Diagnostic, 'id' | 'message' | 'hint'> {
   readonly key: readonly PropertyKey[];
 }
@@ -54,7 +54,7 @@ function findCircle(
   return undefined;
 }
 
-/** Returns the key of the first object in a value without a circle for which `find` returns the rest of a key. */
+/** Returns the key of the first object for which `find` returns the rest of a key, in a value without circular references. */
 function findKey(
   value: unknown,
   find: (value: object) => readonly PropertyKey[] | undefined,
@@ -75,7 +75,8 @@ function isPromise(value: object): boolean {
 }
 
 /**
- * Whether a value has a prototype that is a value too, as `{__proto__: …}` in a literal makes it, and not that of a class.
+ * Whether a value has a prototype that is a plain value, as created by `{__proto__: …}` in a literal, rather than
+ * that of a class.
  */
 function hasStrangePrototype(value: object): boolean {
   const parent: unknown = Object.getPrototypeOf(value);

@@ -61,12 +61,12 @@ export function readVersionNames(root: string): Outcome<readonly string[]> {
   };
 }
 
-/** Warnings for folders beside the list that it lacks: their pages are not published. */
+/** Warnings for version folders that are missing from the list: their pages are not published. */
 function unlistedVersions(file: string, names: readonly string[]): Diagnostic[] {
   const folder = path.dirname(file);
   return foldersIn(folder)
     .flatMap((name) => {
-      // The folder of a section holds those of its versions.
+      // The folder of a section contains the folders of its versions.
       const inside = foldersIn(path.join(folder, name))
         .map((own) => `${name}/${own}`)
         .filter((own) => existsSync(path.join(folder, own, 'version.json')));
@@ -95,11 +95,11 @@ export function currentPath({versions}: Pick<SiteConfig, 'versions'>): string {
 export interface DocsPart {
   /** Folder of a section; undefined for versioned files. */
   readonly section?: string | undefined;
-  /** Route below which its pages are. */
+  /** Route of the part, below which its pages are. */
   readonly base: string;
 }
 
-/** Finds the part of the docs that a file or id belongs to by its first folder. */
+/** Finds the part of the docs that contains a file or id, by its first folder. */
 export function docsPart(path: string, config: Pick<SiteConfig, 'versions' | 'docs'>): DocsPart {
   const section = docsSection(path, config);
   return section === undefined
@@ -107,7 +107,7 @@ export function docsPart(path: string, config: Pick<SiteConfig, 'versions' | 'do
     : {section, base: joinRoute(config.docs.sections[section]!)};
 }
 
-/** Folder of the section that a file or id belongs to; undefined for one of the versions. */
+/** Folder of the section that contains a file or id; undefined if it is in a version. */
 export function docsSection(path: string, {docs}: Pick<SiteConfig, 'docs'>): string | undefined {
   const end = path.indexOf('/');
   const folder = path.slice(0, Math.max(0, end));

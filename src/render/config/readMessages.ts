@@ -22,7 +22,7 @@ export function messagesFile(root: string, locale: string): string {
   return path.join(localeFolder(root, locale), 'messages.yml');
 }
 
-/** Messages of a language; absent if they are the templates' own, English. */
+/** Messages of a language; undefined for the templates' own English messages. */
 export interface LocaleMessages {
   readonly messages?: Messages;
   readonly apiMessages?: ApiMessages;
@@ -95,7 +95,7 @@ export function readMessages(root: string, config: SiteConfig): Outcome<LocaleMe
 
 const FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Messages that the config sets for a language, by name; a plural has only the forms that are set. */
+/** Messages that the config sets for a language, by name; a plural has only the configured forms. */
 function configuredWords(
   {locale, i18n, extensions}: SiteConfig,
   language: string,
@@ -134,7 +134,7 @@ function configuredWords(
   return {value: words, diagnostics};
 }
 
-/** Replaces messages in a group by those that the config sets. */
+/** Replaces messages in a group by those in the config. */
 function withWords(
   message: Message,
   words: ReadonlyMap<string, string | Partial<Plural>>,
@@ -185,7 +185,7 @@ const plural = z.strictObject({
   other: z.string(),
 });
 
-/** Schema of a site's catalogue: any subset of the messages, each of the same kind as in English. */
+/** Schema of a site's catalogue: any subset of the messages, each of the same type as in English. */
 const schema = schemaOf(catalogue);
 
 function schemaOf(message: Message): z.ZodType {

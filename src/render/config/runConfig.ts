@@ -27,25 +27,25 @@ export interface RanConfig {
   readonly hash: string;
   /** A setting that no schema can read. */
   readonly unreadable: UnreadableSetting | undefined;
-  /** Undefined without a default export, or if it is unreadable. */
+  /** Undefined if there is no default export or it is unreadable. */
   readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
   /** Violations of the schema. */
   readonly issues: readonly SchemaIssue[];
-  /** Names of its plugins; undefined for a plugin without one. */
+  /** Names of the config's plugins, with undefined for a plugin without a name. */
   readonly plugins: readonly (string | undefined)[];
-  /** Warnings about its code. */
+  /** Warnings about the config's code. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** A config, and the site that it is of; absolute. */
+/** A config file and the folder of its site; absolute. */
 interface ConfigFile {
   readonly file: string;
   readonly root: string;
 }
 
 /**
- * Bundles the config with its own imports, which allows TypeScript, runs it and checks its export. Adds its inputs, even if
- * that fails. Throws an esbuild failure, a {@link ConfigThrew}, a {@link SiteCodeError} or an error of the system.
+ * Bundles the config with its own imports, which allows TypeScript, runs it and checks its export. Adds its inputs,
+ * even if it fails. Throws an esbuild failure, a {@link ConfigThrew}, a {@link SiteCodeError} or a system error.
  */
 export async function runConfig({file, root}: ConfigFile, inputs: Set<string>): Promise<RanConfig> {
   const folder = path.join(root, '.docsgen', 'config');
@@ -94,8 +94,8 @@ export async function runConfig({file, root}: ConfigFile, inputs: Set<string>): 
 }
 
 /**
- * The code of a config with an inline source map, which is relative to `folder`. If bundling fails, the files that it came
- * to are added to `inputs`.
+ * Returns the code of the config with an inline source map, which is relative to `folder`. Adds its source files to
+ * `inputs`; if bundling fails, those that were reached.
  */
 async function bundleConfig(
   {file, root}: ConfigFile,

@@ -8,10 +8,10 @@ const LOCALE = "'i18n.defaultLocale'";
 const REHYPE = "'markdown.rehypePlugins'";
 const REMARK = "'markdown.remarkPlugins'";
 
-/** Settings that group others in Docusaurus, and in VitePress. */
+/** Names of settings in Docusaurus and VitePress that only group other settings. */
 const GROUPS = new Set(['presets', 'themeConfig', 'themes']);
 
-/** Counterparts of settings of Docusaurus, VitePress and Starlight, with `*` for a place in a list. */
+/** Counterparts of settings of Docusaurus, VitePress and Starlight, with `*` for an index in a list. */
 const COUNTERPARTS = new Map([
   ['algolia', "'search', which is local and needs no setting"],
   ['appearance', "'colorMode'"],

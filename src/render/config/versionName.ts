@@ -1,6 +1,6 @@
 import {unportable} from '../system/portablePaths.js';
 
-/** The version in the docs folder, which is still being written. */
+/** Version of the current docs folder, which is still being edited. */
 export const CURRENT = 'current';
 
 /** Name of the file that lists the frozen versions, beside their folders. */
@@ -9,7 +9,7 @@ export const VERSIONS_FILE = 'versions.json';
 /** Maximum number of characters of a version's name. */
 const LONGEST = 60;
 
-/** Whether a frozen version may have this name, which becomes a folder and a part of addresses. */
+/** Whether a frozen version may have this name, which becomes a folder name and part of addresses. */
 export function isVersionName(name: unknown): name is string {
   return (
     typeof name === 'string' &&
@@ -26,7 +26,7 @@ export function isVersionName(name: unknown): name is string {
 /** Description of the names that {@link isVersionName} accepts. */
 export const VERSION_NAME = `a letter or digit, then letters, digits, dots, hyphens and underscores, at most ${LONGEST} characters, but neither current, next nor ${VERSIONS_FILE}, nor a name that Windows reserves; before it, for a section, its folder and a slash`;
 
-/** The section that a version belongs to, and its name there: `sdk/1.0`. */
+/** Splits a version's name into its section and its name in the section: `sdk/1.0`. */
 export function splitVersionName(name: string): {
   readonly section: string | undefined;
   readonly own: string;
