@@ -6,7 +6,7 @@ import {sectionsOf, type SearchablePage} from './input.js';
 import type {CachedText, PrintedParts, TextPart} from './partsWriter.js';
 import type {SearchBundle} from './searchBundle.js';
 
-/** Where bundles are cached; plain data, for the thread of the index. */
+/** Cache of bundles, as plain data for the thread of the index. */
 export interface BundleCacheOptions {
   /** Folder of the cache, absolute. */
   readonly cacheDir: string;
@@ -14,7 +14,7 @@ export interface BundleCacheOptions {
   readonly tool: string;
 }
 
-/** Bundles of an earlier index: at each place in it the last one. */
+/** Bundles of an earlier index: for each position in it, the last bundle. */
 export class BundleCache {
   private readonly cache: FolderCache;
   private readonly tool: string;
@@ -24,7 +24,7 @@ export class BundleCache {
     this.tool = tool;
   }
 
-  /** The bundle at a place; made where the one that is there was made from something else. */
+  /** Returns the bundle at a position; makes it again if the cached one has different inputs. */
   get(
     place: readonly unknown[],
     {from, make}: {readonly from: readonly string[]; readonly make: () => SearchBundle<string>},
@@ -45,7 +45,7 @@ export class BundleCache {
   }
 }
 
-/** A bundle with the places of its texts, in the order of the entry, where the entry has their hashes. */
+/** Replaces the hashes of the texts in a cached bundle by the places of the texts, which are in the same order in the entry. */
 function withTexts(
   bundle: SearchBundle<string>,
   {file, places}: Pick<OpenEntry, 'file' | 'places'>,
@@ -62,7 +62,7 @@ function mapTexts<From, To>(
   return {...bundle, heads: mapped(heads), texts: mapped(texts)};
 }
 
-/** Hash of all that the documents of a page are made from. */
+/** Hash of everything from which the documents of a page are made. */
 export function hashOfPage(page: SearchablePage): string {
   const {href, title, description, keywords, breadcrumbs, linkTexts, contentHash} = page;
   const contents = contentHash ?? sectionsOf(page);

@@ -14,28 +14,31 @@ import {
   type TermsFile,
 } from './shared/files.js';
 
-/** A file of the index, which may lie in the cache: its path below the site's root. */
+/** A file of the index, whose contents may be in the cache, with its path relative to the site's root. */
 export interface PrintedFile {
   readonly path: string;
   readonly contents: IndexText;
 }
 
-/** Characters of the terms up to which they stay in one file, and of a file of them above that. */
+/** Maximum number of characters of the terms in a single file; above that, of each of their files. */
 const TERMS = {whole: 70_000, part: 16_000};
-/** Characters of the heads up to which they stay in one file. Texts are always split. */
+/** Maximum number of characters of the heads in a single file. Texts are always split. */
 const HEADS_WHOLE = 150_000;
 
-/** How the files of one version and context are named. */
+/** Options for naming the files of one version and context. */
 interface ContextOptions {
   readonly label: string;
   readonly timestamp: string;
   /** Name of the stemmer. */
   readonly stemmer: string;
-  /** Takes each file as soon as it is complete. */
+  /** Receives each file as soon as it is complete. */
   readonly put: (file: PrintedFile) => void;
 }
 
-/** Writes the documents of one version and context and their index, bundle by bundle: of their texts, only a part is kept. */
+/**
+ * Writes the documents of one version and context and their index, bundle by bundle, so that only a part of the texts
+ * is in memory.
+ */
 export class ContextWriter {
   private readonly pages: number[] = [];
   private readonly heads = new PartsWriter(HEADS_WHOLE, this.partPut('head'));
@@ -64,7 +67,7 @@ export class ContextWriter {
     this.index.add(terms, this.documents - first);
   }
 
-  /** The paths of the two files that are asked for, which name all others. */
+  /** Returns the paths of the two files that name all others. */
   finish({independent}: {readonly independent: boolean}): {
     readonly documents: string;
     readonly index: string;

@@ -11,18 +11,18 @@ export interface SearchDocument {
   readonly symbol?: {
     readonly kind: string;
     readonly deprecated: boolean;
-    /** Number of sections of the docs that mention its name. */
+    /** Number of sections of the docs that mention the symbol's name. */
     readonly mentions: number;
   };
   readonly title?: string;
   readonly heading?: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
-  /** Words that others have for it: in links that lead to it, in its address. */
+  /** Words for the document elsewhere: in links to it, and in its address. */
   readonly names?: readonly string[];
-  /** Words around links that lead to it. */
+  /** Words around links to the document. */
   readonly around?: readonly string[];
-  /** Text that is searched and that snippets are cut from. */
+  /** Text that is searched and from which snippets are cut. */
   readonly content: string;
   /** Names in the section's code. */
   readonly identifiers?: readonly string[];
@@ -40,7 +40,7 @@ export interface SymbolSignature {
 export interface DocumentGroup {
   readonly page: Omit<PageHead, 'd'>;
   readonly documents: readonly SearchDocument[];
-  /** Number of texts of links that lead to the page. */
+  /** Number of link texts for the page. */
   readonly links: number;
 }
 
@@ -81,7 +81,7 @@ export function pageDocuments(page: SearchablePage): DocumentGroup {
   };
 }
 
-/** The words of some texts that a heading does not have, each once. */
+/** Returns the words of the texts that are not in a heading, without repetitions. */
 function otherWords(heading: string, texts: readonly string[]): string[] {
   const words = (text: string): string[] => {
     const found: string[] = [];
@@ -92,7 +92,7 @@ function otherWords(heading: string, texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(words))].filter((word) => !known.has(word));
 }
 
-/** Sections of which the first belongs to the page: the text below its own h1, or above all headings. */
+/** Returns the sections, with one for the page itself first: the text below its h1, or above all headings. */
 function startingAtTitle(page: SearchablePage): readonly SearchSection[] {
   const {title} = page;
   const sections = sectionsOf(page);

@@ -1,10 +1,10 @@
 import {startWorker} from '../system/worker.js';
 import type {IndexAnswer, IndexJob, MadeFile} from './indexWorker.js';
 
-/** Pages whose search index pays for a thread of its own. */
+/** Number of pages from which a search index is worth a thread of its own. */
 export const INDEXED_APART = 40;
 
-/** A thread that makes indexes. Started before there is a job, it loads its modules meanwhile. */
+/** A thread that makes indexes. If started early, it loads its modules before it gets a job. */
 export class IndexThread {
   private readonly worker = startWorker(new URL('./indexWorker.js', import.meta.url));
   /** Resolves, with a reason, when the thread has ended. */
@@ -18,7 +18,7 @@ export class IndexThread {
     });
   }
 
-  /** Makes the indexes of a job; `take` receives each file as it is made. */
+  /** Makes the indexes of a job; calls `take` with each file when it is made. */
   make(job: IndexJob, take: (file: MadeFile) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const listen = (answer: IndexAnswer): void => {

@@ -7,25 +7,25 @@ import {receiveInput, type SentInput} from './input.js';
 import {loadLanguage} from './languages.js';
 import {eachSearchFile} from './writeSearchIndex.js';
 
-/** Inputs of the thread, and the file that takes up its output, if there is one. */
+/** Inputs of the thread, and the optional file to which it writes its output. */
 export interface IndexJob {
   readonly inputs: readonly SentInput[];
   readonly spill: OpenFile | undefined;
   readonly cache: BundleCacheOptions;
 }
 
-/** A file of an index: its contents as bytes, which are handed over and not copied, or where they lie. */
+/** A file of an index: its contents as bytes, which are transferred rather than copied, or their place in a file. */
 export type MadeFile = {
-  /** Number of the input that it is made of. */
+  /** Number of the input from which the file was made. */
   readonly input: number;
   readonly path: string;
-  /** Hash of its contents. */
+  /** Hash of the contents. */
   readonly key: string;
 } & (
   | {readonly contents: Uint8Array<ArrayBuffer>}
   | {
       readonly place: PartPlace;
-      /** The cache's file that it lies in, absolute; undefined for that of the job. */
+      /** Cache file that contains the contents, absolute; undefined for the file of the job. */
       readonly file?: string;
     }
 );
@@ -33,7 +33,7 @@ export type MadeFile = {
 /** Answers of the thread: each file, then the end. */
 export type IndexAnswer = MadeFile | 'done';
 
-// Only the entry of the thread: the work is done by a function that tests can call.
+// Only in a worker thread: the work is done by a function that tests can call.
 const encoder = new TextEncoder();
 parentPort?.on('message', (job: IndexJob) => {
   void make(job);

@@ -18,30 +18,30 @@ export interface SearchablePage {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Those of a large site are read where they are needed. */
+  /** Sections of the page; those of a large site are read when needed. */
   readonly sections: readonly SearchSection[] | SharedPlace;
-  /** Hash that changes with the sections, if there is one. */
+  /** Hash that changes with the sections, if known. */
   readonly contentHash?: string | undefined;
-  /** Labels of the categories that lead to the page. */
+  /** Labels of the categories that contain the page. */
   readonly breadcrumbs: readonly string[];
   /**
-   * Texts of other pages' links to the page and its sections, with those of the list items and rows around them: by the id of a
-   * heading, `''` for the page itself.
+   * Texts of other pages' links to the page and its sections, with those of the surrounding list items and rows: by
+   * the id of a heading, or by `''` for the page itself.
    */
   readonly linkTexts?: readonly (readonly [
     id: string,
     names: readonly string[],
     items?: readonly string[],
   ])[];
-  /** Name of the docs version; pages outside of the docs belong to the last one. */
+  /** Name of the docs version; pages outside the docs belong to the last one. */
   readonly version?: string | undefined;
   /** True for a page of the API reference, which is searched by its symbols and its title. */
   readonly isApi?: boolean | undefined;
-  /** Hash of all that its documents are made from, if it is known. */
+  /** Hash of everything from which the page's documents are made, if known. */
   readonly hash?: string | undefined;
 }
 
-/** The fields that are moved to a file for a large site; the others tell which index a page belongs to. */
+/** The fields that are moved to a file for a large site; the other fields determine the index of a page. */
 const spilling = new Spilling<SearchablePage>([
   [
     'href',
@@ -55,21 +55,21 @@ const spilling = new Spilling<SearchablePage>([
   ],
 ]);
 
-/** Pages that are written at once. */
+/** Number of pages that are written at a time. */
 const AT_ONCE = 64;
 
-/** An input on the way to another thread, which reads most of the pages from the file. */
+/** An input in the form in which it is sent to a thread, which reads most of the pages from a file. */
 export type SentInput = Omit<SearchInput, 'pages'> & {
   readonly pages: readonly (SearchablePage | SentPage)[];
   readonly file: FieldSource | undefined;
 };
 
-/** Facts of a page that need no look at the file. */
+/** Facts of a page that are known without reading the file. */
 export type SearchedPage = Pick<SearchablePage, 'version' | 'isApi' | 'hash'>;
 
 type SentPage = SearchedPage & {readonly place: PartPlace};
 
-/** With `spill`, most of the pages, which are looked at one after the other, goes there. */
+/** Sends an input. With `spill`, most of the pages are written to that file one at a time. */
 export function sendInput(input: PlannedInput, spill: SpillFile | undefined): SentInput {
   const pages: (SearchablePage | SentPage)[] = [];
   let waiting: SearchablePage[] = [];
@@ -105,7 +105,7 @@ export function sectionsOf({sections}: Pick<SearchablePage, 'sections'>): readon
   return 'field' in sections ? (readPlace(sections) as readonly SearchSection[]) : sections;
 }
 
-/** A symbol of the API as the search index sees it; of a function, one for each way to call it. */
+/** An API symbol in the form that the search index uses; a function has one for each way to call it. */
 export interface SearchedSymbol {
   readonly name: string;
   /** `LexicalEditor.update`; only the name if it is not a member. */
@@ -139,7 +139,7 @@ export interface SearchInput {
   readonly timestamp: string;
 }
 
-/** An input whose pages are made while they are looked at, once. */
+/** An input whose pages are made during iteration, and can be iterated only once. */
 export type PlannedInput = Omit<SearchInput, 'pages'> & {readonly pages: Iterable<SearchablePage>};
 
 /** Whether the search includes a page; false for posts, drafts and unlisted pages. */

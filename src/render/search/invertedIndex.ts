@@ -19,10 +19,13 @@ interface PackedTerm {
   readonly weights: string;
 }
 
-/** Of a term in more documents, the ones that it says most about are kept, so that no term is too large to load. */
+/**
+ * Maximum number of documents of a term. Of a more frequent term, the documents with the highest weights are kept, so
+ * that every term is small enough to load.
+ */
 const MOST_POSTINGS = 6000;
 
-/** Joins counted terms, and weighs each by all documents. */
+/** Merges counted terms, and weights each by all documents. */
 export class InvertedIndex {
   private readonly counted: {readonly counts: TermCounts; readonly first: number}[] = [];
   private documents = 0;
@@ -41,7 +44,7 @@ export class InvertedIndex {
     });
   }
 
-  /** The terms, split by their first characters into files of about `size` characters each. */
+  /** Returns the terms, split by their first characters into files of about `size` characters each. */
   pack(size: number): {readonly first: string; readonly file: TermsFile}[] {
     const averages = this.lengths.map(averageOf);
     const groups: PackedTerm[][] = [];
@@ -73,7 +76,7 @@ export class InvertedIndex {
     }));
   }
 
-  /** Each term, in order, with the readers that are at it, in the order of their documents. */
+  /** Yields each term, in order, with the readers that have it, in the order of their documents. */
   private *eachTerm(): Generator<{readonly term: string; readonly readers: TermReader[]}> {
     const terms = new Set<string>();
     for (const {counts} of this.counted) {
@@ -128,7 +131,7 @@ export class InvertedIndex {
   }
 }
 
-/** The forms that any of the readers has; most terms have the same ones everywhere. */
+/** Merges the forms of the readers; most terms have the same forms everywhere. */
 function joinForms(term: string, [first, ...others]: readonly TermReader[]): string {
   const {coded} = first!;
   if (others.every((reader) => reader.coded === coded)) return coded;
@@ -136,7 +139,7 @@ function joinForms(term: string, [first, ...others]: readonly TermReader[]): str
   return encodeForms(term, [...forms].sort());
 }
 
-/** Reads counted terms one after the other. */
+/** Reads counted terms one at a time. */
 class TermReader {
   term: string | undefined;
   /** The forms of the term. */
@@ -145,7 +148,7 @@ class TermReader {
   private readonly words: WordReader;
   private readonly postings: NumberReader;
 
-  /** `first` is the number of the first document among all. */
+  /** `first` is the index number of the reader's first document among all documents. */
   constructor(
     {terms, forms, postings}: TermCounts,
     readonly first: number,
@@ -156,7 +159,7 @@ class TermReader {
     this.next();
   }
 
-  /** Goes on to the next term; all fields of this one must have been read. */
+  /** Moves to the next term; all fields of the current one must have been read. */
   next(): void {
     this.term = this.terms.next();
     this.coded = this.words.next() ?? '';
@@ -172,7 +175,7 @@ class TermReader {
   }
 }
 
-/** The documents that have a term in the next field, with their weights, in one number each. */
+/** Documents that have a term in the next field, with their weights; each pair is one number. */
 function weigh(
   readers: readonly TermReader[],
   {
@@ -184,7 +187,7 @@ function weigh(
   const found: number[] = [];
   for (const reader of readers) {
     reader.eachPosting((document, frequency) => {
-      // `to-do` is a term of two words that are not.
+      // `to-do` is a term whose two words are not terms, so that a field may have no length.
       const length = (lengths[document] ?? 0) / average;
       found.push(
         document * WEIGHTS.length + weightStep(frequency, {field: FIELDS[field]!, length}),
@@ -194,7 +197,10 @@ function weigh(
   return found;
 }
 
-/** Of too many postings, whether one of a weight is kept: the heaviest, and of the lightest of these the first. */
+/**
+ * Returns a function that selects postings by weight when there are too many: it keeps the heaviest, and the first
+ * ones of the lowest weight kept.
+ */
 function heaviest(postings: readonly number[]): (weight: number) => boolean {
   if (postings.length <= MOST_POSTINGS) return () => true;
   const counts = WEIGHTS.map(() => 0);

@@ -79,7 +79,7 @@ async function load(module: string | undefined): Promise<LanguageCode | undefine
   return (await import(specifier)) as LanguageCode;
 }
 
-/** For the browser: code of a module whose default export is the search language for a tag. */
+/** Returns code for the browser: a module whose default export is the search language for a tag. */
 export function languageModule(tag: string): string {
   const found = modulesOf(tag);
   if (!found) return `export {english as default} from ${own('english')}`;
@@ -92,7 +92,7 @@ export function languageModule(tag: string): string {
   return `import {otherLanguage} from ${own('otherLanguage')};${imports.join('')}export default otherLanguage({${rules}})`;
 }
 
-/** Code of a module that only splits texts into words, for highlighting them in a page. */
+/** Returns code of a module that only splits texts into words, for highlighting words on a page. */
 export function wordsModule(tag: string): string {
   const words = modulesOf(tag)
     ? `export {eachGram as eachWord} from ${own('grams')}`

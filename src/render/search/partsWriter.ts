@@ -1,38 +1,38 @@
 import {hashOf} from '../cache/hash.js';
 import {readPart, type PartPlace} from '../system/readPart.js';
 
-/** The text of a file of the index, or where the cache has it. */
+/** Text of a file of the index, or its place in the cache. */
 export type IndexText = string | CachedText;
 
-/** Where the cache has a text: a part of an entry, by its place in a file, absolute. */
+/** Place of a text in the cache: a part of an entry, by its position in a file, absolute. */
 export interface CachedText extends PartPlace {
   readonly file: string;
   /** Hash of the text. */
   readonly key: string;
 }
 
-/** The entry's part with a text, as the file of the index is read from it. */
+/** Part of a cache entry with a text, from which a file of the index is read. */
 export interface TextPart {
   readonly contents: string;
 }
 
-/** The text itself. */
+/** Returns the text itself. */
 export function readIndexText(text: IndexText): string {
   return typeof text === 'string' ? text : (readPart(text.file, text) as TextPart).contents;
 }
 
-/** Items of a bundle, in parts of about a size; each is the JSON of a list. */
+/** Items of a bundle, divided into parts of similar size; each part is the JSON of a list. */
 export interface PrintedParts<T = IndexText> {
   readonly texts: readonly T[];
   /** Number of items in each part. */
   readonly sizes: readonly number[];
   /** Hash of all texts. */
   readonly hash: string;
-  /** Characters of all texts. */
+  /** Number of characters of all texts. */
   readonly length: number;
 }
 
-/** Puts items, as JSON, into parts of about `size` characters. */
+/** Divides items, as JSON, into parts of about `size` characters. */
 export function printParts(items: readonly string[], size: number): PrintedParts<string> {
   const parts: string[][] = [];
   let used = Infinity;
@@ -55,25 +55,25 @@ function partsOf(texts: readonly string[], sizes: readonly number[]): PrintedPar
   return {texts, sizes, hash: hashOf(...texts).slice(0, 12), length};
 }
 
-/** The parts that were written, in order. */
+/** Written parts, in order. */
 export interface WrittenParts {
   /** Number of items in each part. */
   readonly sizes: readonly number[];
   readonly bundles: readonly {readonly hash: string; readonly count: number}[];
-  /** All items, if they are few; no part is written then. */
+  /** All items, if they are few; in this case no part is written. */
   readonly whole?: readonly unknown[];
 }
 
-/** Writes parts under the hash of their bundle and their number in it, so that an edit leaves those of other bundles as they are. */
+/** Writes parts under the hash of their bundle and their number in it, so that an edit does not change parts of other bundles. */
 export class PartsWriter {
   private total = 0;
   private readonly sizes: number[] = [];
   private readonly bundles: {hash: string; count: number}[] = [];
-  /** Bundles that wait, since all may stay whole. */
+  /** Bundles that are not written yet, since all items may still fit into one list. */
   private waiting: PrintedParts[] = [];
 
   constructor(
-    /** Up to so many characters, all stays in one list. */
+    /** Maximum number of characters of all items in one list. */
     private readonly whole: number,
     private readonly put: (text: IndexText, name: string) => void,
   ) {}
@@ -87,7 +87,7 @@ export class PartsWriter {
   }
 
   finish(): WrittenParts {
-    // Even where there are no items, there is a part to ask for.
+    // Even without items, browsers request one part.
     if (this.sizes.length === 0) this.add(partsOf(['[]'], [0]));
     const {sizes, bundles, waiting} = this;
     if (waiting.length === 0) return {sizes, bundles};

@@ -4,35 +4,35 @@ import type {PageHead} from './shared/files.js';
 import type {SearchLanguage} from './shared/terms.js';
 import {TermCounter, type TermCounts} from './termCounter.js';
 
-/** Contribution of consecutive pages to an index, independent of other pages; `T` is that of their heads and texts. */
+/** Contribution of consecutive pages to an index, independent of other pages; `T` is the type of their heads and texts. */
 export interface SearchBundle<T = IndexText> {
   /** Number of documents of each page. */
   readonly pages: readonly number[];
-  /** Number of texts of links that lead to each page. */
+  /** Number of link texts for each page. */
   readonly links: readonly number[];
   readonly heads: PrintedParts<T>;
   readonly texts: PrintedParts<T>;
   readonly terms: TermCounts;
-  /** Of each document, where one of them is a symbol; null for others. */
+  /** Facts of each document if at least one of them is a symbol; null for documents that are not. */
   readonly symbols?: readonly SymbolFacts[];
-  /** The document among those of the bundle, then the types of its return value, parent and parameters. */
+  /** Index of the document in the bundle, then the types of its return value, parent and parameters. */
   readonly signatures?: readonly (readonly [document: number, types: readonly TypeName[]])[];
 }
 
-/** Facts of a document that is a symbol. */
+/** Facts of a document for a symbol. */
 export type SymbolFacts = NonNullable<SearchDocument['symbol']> | null;
 
-/** Null where there is none, as the cache has it. */
+/** Name of a type; null for none, since JSON has no undefined. */
 type TypeName = string | null;
 
-/** Characters of a part, about. */
+/** Approximate number of characters of a part. */
 const HEADS_PART = 12_000;
 const TEXTS_PART = 6_000;
 
-/** Weight of a word around a link to the document: it describes the document's purpose in words of its readers. */
+/** Weight of a word around a link to the document: such words describe the document's purpose in the language of its readers. */
 const TIMES_AROUND = 3;
 
-/** The bundle of some pages; of their texts, only one page's are held at a time. */
+/** Makes the bundle of some pages; holds the texts of only one page at a time. */
 export function makeBundle(
   groups: Iterable<DocumentGroup>,
   language: SearchLanguage,

@@ -2,24 +2,27 @@ import {encodeForms, encodeNumber, encodeNumbers, encodeSorted} from './shared/c
 import {FIELDS, type Field} from './shared/files.js';
 import {longestWord, plainName, type SearchLanguage} from './shared/terms.js';
 
-/** How often terms stand in consecutive documents, which are numbered from 0; packed. */
+/** Frequencies of terms in consecutive documents, which are numbered from 0; packed. */
 export interface TermCounts {
-  /** Sorted. */
+  /** Terms, sorted. */
   readonly terms: string;
   /** The words of each term. */
   readonly forms: string;
-  /** For each term and field the number of documents, then of each the distance from the one before and the frequency. */
+  /**
+   * For each term and field, the number of documents; then for each document, the distance from the previous one and
+   * the frequency.
+   */
   readonly postings: string;
-  /** For each field the length of each document, as far as one has any. */
+  /** For each field, the length of each document, up to the last document that has the field. */
   readonly lengths: readonly string[];
 }
 
 /** A term while it is counted. */
 interface TermEntry {
   readonly term: string;
-  /** Few, so that a set would take more memory than it saves time. */
+  /** A list, since terms have few forms: a set would cost more memory than it saves time. */
   readonly forms: string[];
-  /** By the number of the field: documents and frequencies in turns. */
+  /** By the number of the field: documents and frequencies, alternating. */
   readonly postings: (number[] | undefined)[];
 }
 
@@ -43,7 +46,7 @@ export class TermCounter {
         count(entry, {number, document});
         length++;
       }
-      // `read-only` is also found as `readonly`; not counted in the length, as it is the same word.
+      // `read-only` is also found as `readonly`, which does not count towards the length, as it is the same word.
       if (word.hyphenated)
         count(this.entry(this.language.fold((previous + word.text).toLowerCase())), {
           number,

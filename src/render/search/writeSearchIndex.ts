@@ -9,20 +9,20 @@ import {english} from './shared/english.js';
 import {MANIFEST_PATH, type SearchManifest} from './shared/files.js';
 import type {SearchLanguage} from './shared/terms.js';
 
-/** A file of the index: its path below the site's root. */
+/** A file of the index: its path is relative to the site's root. */
 export interface SearchFile {
   readonly path: string;
   readonly contents: string;
 }
 
-/** Options of an index besides its input. */
+/** Options of an index in addition to its input. */
 export interface IndexOptions {
   readonly language?: SearchLanguage;
   /** Bundles of earlier indexes. */
   readonly cache?: BundleCache | undefined;
 }
 
-/** The search index of a site, as {@link eachSearchFile} makes it. */
+/** Returns the files of a site's search index; see {@link eachSearchFile}. */
 export function writeSearchIndex(
   input: SearchInput,
   options: IndexOptions = {},
@@ -36,8 +36,8 @@ export function writeSearchIndex(
 }
 
 /**
- * Makes the search index of a site: for each docs version and context the documents and their index, then a manifest. A file is
- * handed over as soon as it is complete, since those of a large site take more memory than the making of them.
+ * Makes the search index of a site: for each docs version and context the documents and their index, then a manifest.
+ * Passes on each file as soon as it is complete, since the files of a large site take more memory than making them.
  */
 export function eachSearchFile(
   input: SearchInput,
@@ -61,7 +61,7 @@ export function eachSearchFile(
 
 interface Context {
   readonly name: string;
-  /** Made one by one, so that the texts of a large site are never there all at once. */
+  /** Made one at a time, so that the texts of a large site are never in memory all at once. */
   readonly bundles: Iterable<SearchBundle>;
   readonly independent: boolean;
 }
@@ -101,17 +101,18 @@ function contextsOf(
 }
 
 /**
- * Pages that are counted again when one of them changes, and whose heads and texts share a hash in the names of their files:
- * of many pages more, as each bundle is merged with the others, and named in a file that the first search asks for.
+ * Number of pages in a bundle. When one of them changes, all are counted again; their heads and texts share a hash in
+ * the names of their files. A large site has larger bundles, since each bundle is merged with the others and named in
+ * a file that the first search requests.
  */
 const PER_BUNDLE = {few: 16, many: 64};
-/** So many pages of a context are many. */
+/** Number of pages from which a context counts as large. */
 const MANY = 500;
 
-/** How documents are made from items of a type. */
+/** The way in which documents are made from items of a type. */
 interface DocumentsOf<T> {
   readonly groupOf: (item: T) => DocumentGroup;
-  /** All that they are made from, or its hash. */
+  /** Everything from which the documents are made, or its hash. */
   readonly textOf: (item: T) => string;
 }
 

@@ -1,4 +1,4 @@
 import {stemmer as stem} from '@orama/stemmers/arabic';
 
-/** Many write alef for a hamza at the end of a word: `خطا` for `خطأ`. */
+/** Many writers use alef for a final hamza: `خطا` for `خطأ`. */
 export const stemmer = (word: string): string => stem(word).replace(/ء$/, 'ا');

@@ -93,7 +93,7 @@ export class SortedReader {
   }
 }
 
-/** Reads a text from one space to the next; an empty one has no words. */
+/** Reads a text from one space to the next; an empty text has no words. */
 export class WordReader {
   private at = 0;
   constructor(private readonly text: string) {

@@ -1,6 +1,9 @@
 import {foldAccents} from './fold.js';
 
-/** Endings of cases, and the length of words, in letters, from which they are cut; after the light stemmer of Dolamic and Savoy. */
+/**
+ * Case endings, and the minimum length of words, in letters, from which they are cut; after the light stemmer of
+ * Dolamic and Savoy.
+ */
 const ENDINGS: readonly [length: number, ending: RegExp][] = [
   [8, /atech$/],
   [7, /(?:etem|atum)$/],
@@ -9,7 +12,7 @@ const ENDINGS: readonly [length: number, ending: RegExp][] = [
   [4, /[aeiouy]$/],
 ];
 
-/** A stem without accents: `stránce`, `stránkách` and `stranek` have that of `stránka`. */
+/** A stem without accents: `stránce`, `stránkách` and `stranek` have the same stem as `stránka`. */
 export function stemmer(word: string): string {
   const plain = foldAccents(word);
   const ending = ENDINGS.find(([length, ending]) => plain.length >= length && ending.test(plain));

@@ -13,14 +13,14 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** Words that make a question, in forums and issues. */
+/** Words that form questions, in forums and issues. */
 const questionWords = new Set(
   'anyone make makes need needs possible properly somehow support supports want wants way'.split(
     ' ',
   ),
 );
 
-/** English, with the stems and stop words of lunr; `café` has the stem of `cafe`. */
+/** English, with the stems and stop words of lunr; `café` has the same stem as `cafe`. */
 export const english = new SearchLanguage({
   name: 'stemmer',
   stem: (word) => porterStem(foldAccents(word)),

@@ -1,6 +1,6 @@
 /** File formats of the search index, which the build writes and the browser reads. */
 
-/** Path of the file that names all others; always the same. */
+/** Path of the file that names all other files; always the same. */
 export const MANIFEST_PATH = 'search-manifest.json';
 
 /** Fields of a document in the order of the postings: the most frequent first, so that most end early. */
@@ -28,9 +28,9 @@ export interface ManifestVersion {
 export interface DocumentsFile {
   /** Number of documents of each page; packed numbers. */
   readonly pages: string;
-  /** Per page, log2(1 + number of texts of links that lead to it), rounded; packed. */
+  /** Per page, log2(1 + number of link texts for it), rounded; packed. */
   readonly links: string;
-  /** True if each document stands for itself (a symbol), rather than for a part of its page. */
+  /** True if each document is independent (a symbol), rather than a part of its page. */
   readonly independent: boolean;
   /** The pages; absent if they are in `headParts`. */
   readonly heads?: readonly PageHead[];
@@ -43,7 +43,10 @@ export interface DocumentsFile {
   readonly signatures?: string;
 }
 
-/** Files that hold consecutive pages or documents, in bundles: files of a bundle keep their names while its pages do not change. */
+/**
+ * Files with consecutive pages or documents, in bundles: the files of a bundle keep their names as long as its pages
+ * do not change.
+ */
 export interface PartFiles {
   /** Path of the files, with `*` for the hash of the bundle and the number of the file in it. */
   readonly file: string;
@@ -55,7 +58,7 @@ export interface PartFiles {
   readonly counts: string;
 }
 
-/** A page and its documents; the first one is the page itself, unless it has a heading. */
+/** A page and its documents; the first document is the page itself, unless it has a heading. */
 export interface PageHead {
   /** Site path with baseUrl, without hash. */
   readonly u: string;
@@ -78,8 +81,8 @@ export interface SymbolKinds {
 }
 
 /**
- * `lunr-index-….json`: lunr's serialized index in packed form. Its field vectors are the weights of the postings, times the
- * rarity of the term.
+ * `lunr-index-….json`: lunr's serialized index in packed form. Its field vectors are the weights of the postings
+ * multiplied by the rarity of the term.
  */
 export interface IndexFile {
   /** Version and pipeline as serialized by lunr. */
@@ -103,11 +106,11 @@ export interface TermsFile {
   /** The words of each term, packed; separated by spaces. */
   readonly forms: string;
   /**
-   * Postings of each term, separated by spaces, per field, separated by `!`: packed distances to the next document; after the
-   * fields, the number of postings that are left out.
+   * Postings of each term, separated by spaces. Within a term, the fields are separated by `!`; each has packed
+   * distances to the next document. After the fields, the number of postings that were dropped.
    */
   readonly postings: string;
-  /** Weights of all postings of each term, in their order, one character each; separated by spaces. */
+  /** Weights of all postings of each term, in the same order, one character each; separated by spaces. */
   readonly weights: string;
 }
 
@@ -115,7 +118,7 @@ export interface TermsFile {
 export interface SignaturesFile {
   /** Distinct types. */
   readonly types: readonly string[];
-  /** Document, return type, type of a method's owner, parameter types; types by index, -1 for none. */
+  /** Document, return type, type of a method's owner, parameter types; each type as an index, or -1 for none. */
   readonly signatures: readonly (readonly number[])[];
 }
 

@@ -3,7 +3,7 @@ const marks =
   /(?<!и)[\u0300-\u036f]|[\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0640]/g;
 const wide = /[\uff10-\uff5a]+/g;
 const digit = /(?![0-9])\p{Nd}/gu;
-// Hindi writes a nasal before a consonant of its kind as a letter or as the sign.
+// Hindi writes a nasal before a consonant of its class either as a letter or as the sign.
 const nasal = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g;
 const letters: Readonly<Record<string, string>> = {
   ...{ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', þ: 'th'},
@@ -16,8 +16,8 @@ const special = new RegExp(Object.keys(letters).join('|'), 'g');
 const onlyAscii = /^[\x00-\x7f]*$/;
 
 /**
- * A lower-case word without accents, as many people type it: no diacritics, no vowel signs of Arabic and
- * Hebrew, one form of alef, Latin letters of normal width, digits of ASCII.
+ * Returns a lower-case word without accents, as many people type it: no diacritics, no vowel signs of Arabic and
+ * Hebrew, one form of alef, Latin letters of normal width, ASCII digits.
  */
 export function foldAccents(word: string): string {
   if (onlyAscii.test(word)) return word;
@@ -31,7 +31,7 @@ export function foldAccents(word: string): string {
     .normalize('NFC');
 }
 
-/** The value of a digit of any script: the digits of each follow one another. */
+/** Returns the value of a digit in any script: the digits of each script are consecutive. */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0)!;
   let value = 0;

@@ -4,7 +4,7 @@ import type {Word} from './words.js';
 const characters = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー\u3099\u309a\uff70\uff9e\uff9f`;
 /** Scripts in which a letter with its vowel signs forms a unit. */
 const syllables = String.raw`\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
-/** A digit is no syllable: it is part of a number. */
+/** A digit is not a syllable but part of a number. */
 const syllable = String.raw`(?!\p{Nd})[${syllables}]`;
 
 /* eslint-disable no-misleading-character-class -- marks that combine are members of these classes */
@@ -29,8 +29,8 @@ const units = [
 
 /**
  * Calls back for each word of a text; in scripts without spaces, for each sequence of two characters or three
- * syllables. These do not depend on context or browser. Dictionaries of words would fail if a query is split
- * differently than the text that contains it.
+ * syllables. These sequences do not depend on the context or the browser. With a dictionary of words, a query could
+ * be split differently from the text that contains it.
  */
 export function eachGram(text: string, visit: (word: Word) => void): void {
   let previous = -2;

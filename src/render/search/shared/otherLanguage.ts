@@ -9,7 +9,7 @@ interface Words {
   readonly name: string;
   readonly stemmer?: (word: string) => string;
   readonly stopwords?: StopWords;
-  /** Stems words in Latin letters, if the language has a different script: most of them are English. */
+  /** Stems words in Latin letters, if the language has a different script: most of these words are English. */
   readonly latinStemmer?: (word: string) => string;
 }
 

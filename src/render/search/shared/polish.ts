@@ -12,7 +12,7 @@ addPolish(lunr);
 const {pl} = lunr as unknown as {readonly pl: Filters};
 
 export const stemmer = (word: string): string => pl.stemmer(new lunr.Token(word, {})).toString();
-/** Has the interface of a set. */
+/** Object with the interface of a set. */
 export const stopwords = {
   has: (word: string): boolean => pl.stopWordFilter(new lunr.Token(word, {})) === undefined,
 };

@@ -1,6 +1,7 @@
 /**
- * The stemmer for English of M. F. Porter, "An algorithm for suffix stripping" (Program 14 no. 3, 1980), with its author's later
- * changes (`bli`, `logi`, and a final `y` after any consonant): the stems that lunr makes, without the rest of lunr.
+ * The stemmer for English of M. F. Porter, "An algorithm for suffix stripping" (Program 14 no. 3, 1980), with its
+ * author's later changes (`bli`, `logi`, and a final `y` after any consonant): the same stems as lunr's, without the
+ * rest of lunr.
  */
 
 const consonants = '[^aeiou][^aeiouy]*';
@@ -37,7 +38,7 @@ function withoutPlural(word: string): string {
   return /.[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Without the ending of a participle, then with `i` for a final `y`. */
+/** Removes a participle's ending, then replaces a final `y` by `i`. */
 function withoutForm(word: string): string {
   const stem = withoutParticiple(word);
   return /.[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}i` : stem;
@@ -76,7 +77,7 @@ function withoutEnding(word: string): string {
   return stem !== undefined && hasPairs.test(stem) ? stem : word;
 }
 
-/** Without a final `e`, and with one `l` for two. */
+/** Removes a final `e`, and one `l` of a final `ll`. */
 function withoutE(word: string): string {
   const bare = word.slice(0, -1);
   const isSilent =

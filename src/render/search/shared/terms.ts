@@ -4,20 +4,20 @@ import {eachWord, isIdentifier, partsOf, type Word} from './words.js';
 
 /** Rules of a language for its words, which are in lower case. */
 export interface LanguageRules {
-  /** Name of its stemmer in the index. */
+  /** Name of the stemmer in the index. */
   readonly name: string;
   readonly stem: (word: string) => string;
   /** Whether a word is too common to search for: `the`, `how`, `from`. */
   readonly isStopWord: (word: string) => boolean;
-  /** True for a word that belongs to asking rather than to the subject: `way`, `need`, `possible`. */
+  /** True for a word that is part of a question's phrasing rather than its subject: `way`, `need`, `possible`. */
   readonly isQuestionWord?: (word: string) => boolean;
-  /** Whether its stop words are terms all the same, since some of them mean something: `estado`. */
+  /** Whether stop words are nevertheless terms, because some of them also have a meaning of their own: `estado`. */
   readonly keepsStopWords?: boolean;
-  /** Whether a page highlights all words that begin with the stem of a search word. */
+  /** Whether a page highlights all words that start with the stem of a search word. */
   readonly marksStems?: boolean;
   /** Whether stemming may remove prefixes: `atur` for `mengatur`. */
   readonly cutsBeginnings?: boolean;
-  /** Whether words are written as one, so that the last of them has endings: `Umgebungsvariablen`. */
+  /** Whether compounds are written as one word, so that only the last part has endings: `Umgebungsvariablen`. */
   readonly joinsWords?: boolean;
   /** Whether a word is only a piece of a text without spaces. */
   readonly isPiece?: (word: string) => boolean;
@@ -31,7 +31,7 @@ export interface Term {
   readonly form: string;
 }
 
-/** Longer runs of letters are data, not words. */
+/** Maximum length of a word; longer runs of letters are data. */
 export const longestWord = 50;
 
 const mostStems = 50_000;
@@ -59,7 +59,7 @@ export class SearchLanguage {
     this.eachWord = rules.eachWord ?? eachWord;
   }
 
-  /** A word without accents, as many people type it. */
+  /** Returns a word without accents, as many people type it. */
   fold(word: string): string {
     return foldAccents(word).slice(0, longestWord);
   }
@@ -82,7 +82,7 @@ export class SearchLanguage {
     return stem;
   }
 
-  /** The beginnings that a page highlights for a search word whose stem the site has in `forms`. */
+  /** Returns the starts of words that a page highlights for a search word, given the `forms` of its stem on the site. */
   marksOf({lower, stem}: {lower: string; stem: string}, forms: readonly string[]): string[] {
     if (!this.rules.marksStems) return [lower];
     const beginning = stem.length > 2 && lower.startsWith(stem) ? stem : lower;
@@ -94,7 +94,7 @@ export class SearchLanguage {
     return !this.rules.keepsStopWords && this.isStopWord(word);
   }
 
-  /** The terms of a word, its own first; empty for an omitted word. */
+  /** The terms of a word, starting with the word's own; empty for an omitted word. */
   termsOf(word: string): Term[] {
     if (word.length > longestWord) return [];
     const lower = plainName(word);
@@ -112,7 +112,7 @@ export class SearchLanguage {
   }
 }
 
-/** A word in lower case; a name without its leading `$`, which many omit when typing. */
+/** Returns a word in lower case, for a name without its leading `$`, which many users omit. */
 export function plainName(word: string): string {
   const lower = word.toLowerCase();
   return lower.replace(/^\$+/, '') || lower;

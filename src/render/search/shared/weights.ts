@@ -1,18 +1,18 @@
 import type {Field} from './files.js';
 
 /**
- * How much a field says about a term: lunr's BM25 without the term's rarity, in steps that fit into one character. The browser
- * needs no lengths of documents, of which a large site has too many to load.
+ * Weight of a term in a field: lunr's BM25 without the term's rarity, in steps that fit into one character. The
+ * browser therefore does not need the lengths of documents, which are too many to load on a large site.
  */
 
 // lunr's parameters.
 const k1 = 1.2;
 const b = 0.75;
-// Each keyword of a long list says less than one of a short list.
+// A keyword in a long list has less weight than one in a short list.
 const bOfKeywords = 0.25;
 const steps = 8;
 
-/** From 1; `length` is that of the field, relative to the average. */
+/** Step of a weight, from 1; `length` is that of the field, relative to the average. */
 export function weightStep(
   frequency: number,
   {field, length}: {readonly field: Field; readonly length: number},

@@ -3,7 +3,7 @@
  * `$` and `_`; a Chinese or Japanese character is a word by itself, because these scripts have no spaces.
  */
 
-/** A word and its position in the text, which may have it in another form of Unicode. */
+/** A word and its position in the text, where it may have a different Unicode form. */
 export interface Word {
   readonly text: string;
   readonly start: number;
