@@ -17,7 +17,7 @@ import {relativePath} from '../system/relativePath.js';
 /** The pages of a site in all its languages, before parsing. */
 export interface SiteWork {
   readonly loaded: LoadedConfig;
-  /** By the key of the cache entry. */
+  /** Jobs by the key of the cache entry. */
   readonly jobs: ReadonlyMap<string, ParseJob>;
   readonly parsing: ParseOptions;
   readonly origin: Origin;
