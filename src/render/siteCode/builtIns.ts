@@ -26,14 +26,14 @@ const builtIns = NAMES.flatMap((name): BuiltIn[] => {
   ];
 }).concat(functionsOf(getPrototypeOf([].values())!, '%ArrayIterator%.'));
 
-/** Parts of `process` that packages replace, such as graceful-fs; another of the same type does as well. */
+/** Parts of `process` that packages such as graceful-fs replace; a replacement of the same type is accepted. */
 const parts = (['env', 'cwd'] as const).map((key) => ({
   key,
   type: typeof process[key],
   descriptor: getOwnPropertyDescriptor(process, key)!,
 }));
 
-/** Keys of Object.prototype; an additional one would show up in every options object. */
+/** Keys of Object.prototype; an additional key would appear in every options object. */
 const objectKeys = new Set(ownKeys(Object.prototype));
 
 function functionsOf(owner: object, prefix: string): BuiltIn[] {
@@ -45,12 +45,12 @@ function functionsOf(owner: object, prefix: string): BuiltIn[] {
 }
 
 /**
- * Restores every built-in that has changed since docsgen started, and returns their names. Additions to
- * prototypes, such as polyfills, are left alone, except on Object.prototype.
+ * Restores every built-in that has changed since docsgen started, and returns their names. Additions to prototypes,
+ * such as polyfills, are kept, except on Object.prototype.
  */
 export function restoreBuiltIns(): readonly string[] {
   const changed: string[] = [];
-  // No iterators and no methods: they may have been replaced.
+  // Uses neither iterators nor methods, which may have been replaced.
   // eslint-disable-next-line @typescript-eslint/prefer-for-of
   for (let i = 0; i < builtIns.length; i++) {
     const {name, owner, key, descriptor} = builtIns[i]!;

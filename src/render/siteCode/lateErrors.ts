@@ -5,7 +5,7 @@ import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 import {framesOf, type Frame} from './frames.js';
 
-/** A bundled module of the site that has run. */
+/** A bundled module of the site that has been run. */
 export interface RanModule {
   /** Its identity, independent of the bundle: a later module of the same name replaces it. */
   readonly name: string;
@@ -33,11 +33,11 @@ export function islandsModule(root: string): RanModule['name'] {
 /** An error that site code threw after it had returned its result. */
 interface LateError {
   readonly found: Diagnostic;
-  /** The module that threw it; undefined if the stack names none. */
+  /** The module that threw it; undefined if the stack contains none. */
   readonly module: RanModule | undefined;
   /** Number of module replacements before the error. */
   readonly age: number;
-  /** Number of times that it was thrown and not handled since. */
+  /** Number of times that the error was thrown and has not been handled since. */
   count: number;
 }
 
@@ -67,7 +67,7 @@ export function forgetModule(name: RanModule['name']): void {
   if (modules.delete(name)) age++;
 }
 
-/** Errors that the current modules have thrown since they ran, each once. */
+/** Errors that the current modules have thrown since they ran, without repetitions. */
 export function lateFindings(): readonly Diagnostic[] {
   errors = errors.filter(({found: {file}, module, age: then}) => {
     const isCurrent = module ? modules.get(module.name) === module : then === age;
@@ -76,27 +76,27 @@ export function lateFindings(): readonly Diagnostic[] {
   return errors.map(({found}) => found);
 }
 
-/** The first error that the current module of a name has thrown since it ran. */
+/** The first error that the current module with a name has thrown since it ran. */
 export function lateFindingOf(name: RanModule['name']): Diagnostic | undefined {
   const current = modules.get(name);
   return errors.find(({module}) => module !== undefined && module === current)?.found;
 }
 
-/** The same error; unregisters its module, since the site will do without it. */
+/** Like {@link lateFindingOf}; also unregisters the module, which the site will no longer use. */
 export function takeLateFinding(name: RanModule['name']): Diagnostic | undefined {
   const found = lateFindingOf(name);
   if (found) forgetModule(name);
   return found;
 }
 
-/** The first error that names no module; none of these is a finding any more, since the caller tells of it. */
+/** Returns the first error without a known module, and withdraws all such errors, since the caller reports it. */
 export function takeUnknownLateFinding(): Diagnostic | undefined {
   const found = errors.find(({module}) => !module)?.found;
   errors = errors.filter(({module}) => module);
   return found;
 }
 
-/** Whether a module, or an unknown one, has thrown late. */
+/** Whether a module, or an unknown module, has thrown late. */
 export function hasThrownLate(name: RanModule['name']): boolean {
   return errors.some(({module}) => module === undefined || module.name === name);
 }
@@ -129,11 +129,11 @@ export function changeLateFindings({late, module: name, isHandled}: LateChange):
 }
 
 /**
- * Catches all errors that nothing else in this thread catches: those of site code become late findings, and
- * those of docsgen go to `bug`. From now on process.exit throws such an error too.
+ * Catches all errors that nothing else in this thread catches: those of site code become late findings, and those of
+ * docsgen go to `bug`. From now on, process.exit also throws such an error.
  */
 export function catchLateErrors(bug: (error: unknown) => void): void {
-  /** Changes that rejected promises made; handling a promise later withdraws its own. */
+  /** Changes caused by rejected promises; when a promise is handled later, its change is withdrawn. */
   const rejections = new WeakMap<Promise<unknown>, LateChange>();
   const take = (error: unknown, promise?: Promise<unknown>): void => {
     const blamed = blame(error);
@@ -159,14 +159,14 @@ export function catchLateErrors(bug: (error: unknown) => void): void {
   });
   const exit = (status: number | string = 0): never => {
     const error = new Error(`process.exit(${status}) was called`);
-    // Its stack begins at the caller.
+    // Its stack starts at the caller.
     Error.captureStackTrace(error, exit);
     throw error;
   };
   Object.assign(process, {exit});
 }
 
-/** Place in the site's own sources of an error, or of the call that led to it; undefined if the stack names none. */
+/** Place in the site's own sources of an error, or of the call that led to it; undefined if the stack contains none. */
 export function thrownAt(error: unknown): Frame | undefined {
   for (const frame of framesOf(error)) {
     const place = moduleAt(frame)?.locate(frame);

@@ -1,15 +1,15 @@
 import {isBuiltin} from 'node:module';
 import {hashOf} from '../cache/hash.js';
 
-/** Inputs that a page's code has read, other than the files that it imports. */
+/** Inputs that a page's code has read in addition to the files that it imports. */
 export interface OutsideReads {
   /** Hashes of environment variables by name; the hash of all of them under `*`. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether it may have read inputs that no cache key covers: files, the network, other programs. */
+  /** Whether the code may have read inputs that no cache key covers: files, the network, other programs. */
   readonly isUnknown: boolean;
 }
 
-/** Node modules that read nothing outside the program. */
+/** Node modules that read nothing from outside the program. */
 export const PURE =
   /^(?:assert|buffer|crypto|events|path|querystring|string_decoder|url|util)(?:\/|$)/;
 
@@ -33,7 +33,7 @@ export function isSameEnvironment(read: Readonly<Record<string, string>> = {}): 
   return Object.entries(read).every(([name, hash]) => hashOfVariable(name) === hash);
 }
 
-/** A record of {@link OutsideReads}, into which code that is watched writes. */
+/** A record of {@link OutsideReads} to which watched code adds its reads. */
 export interface ReadRecord {
   readonly environment: Record<string, string>;
   isUnknown: boolean;
@@ -46,11 +46,11 @@ export function addReads(record: ReadRecord, {environment, isUnknown}: OutsideRe
 }
 
 declare global {
-  /** The `process` of watched code by the address of its module, or of its folder with a slash at the end. */
+  /** The `process` objects of watched code, by the address of a module, or of a folder with a slash at the end. */
   var docsgenProcesses: Map<string, NodeJS.Process> | undefined;
 }
 
-/** Settings of esbuild for a bundle whose `process` is watched: a banner, and what `define` has. */
+/** Settings of esbuild for a bundle whose `process` is watched: a banner, and values for `define`. */
 export const WATCHED = {
   banner:
     'const docsgenProcess = globalThis.docsgenProcesses?.get(import.meta.url) ?? ' +
@@ -58,7 +58,10 @@ export const WATCHED = {
   define: {process: 'docsgenProcess', 'globalThis.process': 'docsgenProcess'},
 };
 
-/** Records what a bundled module, or all of a folder, reads from `process` from its load on; returns a way to end this. */
+/**
+ * Records everything that a bundled module, or all modules of a folder, read from `process`, starting when they are
+ * loaded; returns a function that stops the recording.
+ */
 export function watchReads(address: string, record: ReadRecord): () => void {
   // Shared by all copies of this module in a thread.
   const processes = (globalThis.docsgenProcesses ??= new Map());
@@ -71,8 +74,8 @@ export function watchReads(address: string, record: ReadRecord): () => void {
 const records = new Map<string, ReadRecord>();
 
 /**
- * Reads by a bundled module, or by all of a folder, in this thread from its load on. `mayReadAnything` is asked before
- * that.
+ * Reads by a bundled module, or by all modules of a folder, in this thread, starting when they are loaded.
+ * `mayReadAnything` is called before that.
  */
 export function recordAt(address: string, mayReadAnything = (): boolean => false): ReadRecord {
   let record = records.get(address);
@@ -83,7 +86,7 @@ export function recordAt(address: string, mayReadAnything = (): boolean => false
   return record;
 }
 
-/** A `process` that records what is read from it. */
+/** Returns a `process` that records reads. */
 function watchedProcess(read: ReadRecord): NodeJS.Process {
   const note = (name: string | symbol): void => {
     if (typeof name === 'string') read.environment[name] = hashOfVariable(name);

@@ -8,12 +8,12 @@ import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {restoreBuiltIns} from './builtIns.js';
 
-/** Code of the site: its config, the program of a page, or a Markdown plugin. A text is one that is parsed. */
+/** Code of the site: its config, the program of a page, or a Markdown plugin. A text that is parsed also counts as code. */
 export interface SiteCode {
   readonly name: 'config' | 'page' | 'plugin' | 'text';
-  /** The source to blame, absolute; for a plugin, the bundled module. */
+  /** Source in which errors are reported, absolute; for a plugin, the bundled module. */
   readonly file: string;
-  /** The setting to blame instead of the file, and the name of its module in findings. */
+  /** Setting at which errors are reported instead, and the name of its module in findings. */
   readonly setting?: {readonly key: readonly PropertyKey[]; readonly label: string};
   /** Hash of the running code: code that failed is not run again until it has changed. */
   readonly hash: string;
@@ -23,13 +23,13 @@ export interface SiteCode {
 export interface SiteCodeRules {
   /** Time limit for each run, in seconds. */
   readonly limit: number;
-  /** Code that must not run again, and why. */
+  /** Code that must not run again, with the reason. */
   readonly refused: readonly {readonly code: SiteCode; readonly why: Diagnostic}[];
-  /** Channel to the thread that ends this one if it hangs; absent if there is none. */
+  /** Channel to the thread that terminates this one if it hangs; absent if no such thread exists. */
   readonly channel?: string;
 }
 
-/** Report of a thread: the site code that it runs from now on, if any. */
+/** Report of a thread: the site code that it is running from now on, if any. */
 export interface RunningCode {
   readonly thread: number;
   readonly code: SiteCode | undefined;
@@ -37,7 +37,7 @@ export interface RunningCode {
   readonly limit: number;
 }
 
-/** Site code failed in other ways than by throwing an error; the message is for users. */
+/** Thrown if site code failed other than by throwing an error; the message is for users. */
 export class SiteCodeError extends Error {
   constructor(readonly diagnostic: Diagnostic) {
     super(diagnostic.message);
@@ -49,14 +49,14 @@ export const TIME_LIMIT = 30;
 
 const RULES = 'docsgen:site-code';
 
-/** The rules for this thread. */
+/** Returns the rules for this thread. */
 export function siteCodeRules(): SiteCodeRules {
   return (
     (getEnvironmentData(RULES) as SiteCodeRules | undefined) ?? {limit: TIME_LIMIT, refused: []}
   );
 }
 
-/** Changes rules for this thread and for the threads that it starts from now on. */
+/** Changes the rules for this thread and for the threads that it starts from now on. */
 export function setSiteCodeRules(changed: Partial<SiteCodeRules>): void {
   const {refused, ...plain} = {...siteCodeRules(), ...changed};
   setEnvironmentData(RULES, {...plain, refused: [...refused]});
@@ -92,7 +92,7 @@ function placeOf({file, setting}: SiteCode): Pick<Diagnostic, 'file' | 'line' | 
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs asynchronous site code; one run at a time, so that it is known which code hangs. */
+/** Runs asynchronous site code; only one run at a time, so that hanging code can be identified. */
 export function runSiteCode<T>(code: SiteCode, run: () => Promise<T>): Promise<T> {
   const turn = last.then(() => runAlone(code, run));
   last = turn.catch(() => undefined);
@@ -124,10 +124,10 @@ export function callSiteCode<T>(code: SiteCode, run: () => T): T {
   }
 }
 
-/** Characters of a text that may take a parser longer than users would wait. */
+/** Minimum number of characters of a text for which a parser may take longer than users would wait. */
 const LONG_TEXT = 20_000;
 
-/** Parses a text, as far as that is synchronous, with the time limit of site code. */
+/** Parses a text with the time limit of site code, as far as the parser is synchronous. */
 export function parseWatched<T>({file, text}: {file: string; text: string}, parse: () => T): T {
   if (text.length < LONG_TEXT) return parse();
   return callSiteCode({name: 'text', file, hash: hashOf(text)}, parse);
@@ -140,7 +140,7 @@ export function threadEnded(thread: number): void {
 
 let current: SiteCode | undefined;
 
-/** The code of the site that runs now in this thread. */
+/** The site code that is running in this thread. */
 export function runningCode(): SiteCode | undefined {
   return current;
 }
@@ -173,12 +173,12 @@ function post(message: RunningCode): void {
   channel.postMessage(message);
 }
 
-/** Milliseconds between two signs of life while site code waits for something. */
+/** Milliseconds between two signs of life while site code waits. */
 const TICK = 250;
 
 /**
- * Rejects when the time is over, or as soon as nothing is left in this thread that could settle the run. Time
- * is counted in ticks, so that docsgen's own work in between does not count.
+ * Rejects when the time is over, or as soon as nothing in this thread can settle the run any more. Time is counted in
+ * ticks; therefore docsgen's own work in between does not count.
  */
 function startExpiry(code: SiteCode): {expired: Promise<never>; stop: () => void} {
   const {limit} = siteCodeRules();

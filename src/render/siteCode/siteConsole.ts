@@ -1,7 +1,7 @@
 import {getEnvironmentData, setEnvironmentData} from 'node:worker_threads';
 import {runningCode, type SiteCode} from './runSiteCode.js';
 
-/** Gets a line that code of the site says, and that code where it is known. */
+/** Called with a line that site code prints, and with that code if it is known. */
 type Listener = (line: string, code: SiteCode | undefined) => void;
 
 const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
@@ -10,7 +10,10 @@ const MUTED = 'docsgen:console';
 const listeners = new Set<Listener>();
 let restore = (): void => undefined;
 
-/** Keeps console output of site code during `run` out of docsgen's, in threads too; returns that of this thread. */
+/**
+ * Keeps console output of site code during `run` out of docsgen's, including in threads; passes the output of this
+ * thread to `listener`.
+ */
 export async function listenToConsole<T>(run: () => Promise<T>, listener: Listener): Promise<T> {
   if (listeners.size === 0) restore = takeConsole();
   listeners.add(listener);
@@ -22,7 +25,7 @@ export async function listenToConsole<T>(run: () => Promise<T>, listener: Listen
   }
 }
 
-/** Drops console output of site code in a thread that a listening one has started. */
+/** Drops console output of site code in a thread that a listening thread has started. */
 export function muteConsole(): void {
   if (getEnvironmentData(MUTED) === true) takeConsole();
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Position} from '../diagnostics/diagnostic.js';
 import type {Frame} from './frames.js';
 
-/** The last map that was read: a plugin that throws on each page has one map, and reading it takes long. */
+/** The last map that was read: a plugin that throws on each page always has the same map, and reading it takes long. */
 let last: {readonly text: string; readonly map: SourceMap} | undefined;
 
 function readMap(text: string): SourceMap {
@@ -11,7 +11,10 @@ function readMap(text: string): SourceMap {
   return last.map;
 }
 
-/** Place in the source of a place in a bundle; undefined if the map, which is relative to `folder`, has none. */
+/**
+ * Returns the source position of a position in a bundle; undefined if the map, which is relative to `folder`, does
+ * not contain it.
+ */
 export function placeInSource(
   {line, column}: Position,
   {map, folder}: {readonly map: string; readonly folder: string},

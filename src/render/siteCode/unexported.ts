@@ -3,15 +3,15 @@ import {messageOf, positionAt} from '../diagnostics/diagnostic.js';
 import {literalPattern} from '../system/literalPattern.js';
 import type {Frame} from './frames.js';
 
-/** The name that a module does not export, if that is what an error says. */
+/** Returns the name that a module does not export, if an error reports one. */
 export function unexportedName(error: unknown): string | undefined {
   return / does not export '([^']+)'$/.exec(messageOf(error))?.[1];
 }
 
-/** An import, or an export of another module, by the name of a package. */
+/** An import, or a re-export, from a package. */
 const FROM_PACKAGE = /(?<![\w$.])(?:im|ex)port\b[^'";]*?\bfrom\s*["'][^"'./][^"']*["']/g;
 
-/** Where one of some files imports a name that a package does not export, as an error says. */
+/** Returns the position at which one of the files imports a name that a package does not export, according to an error. */
 export function placeOfUnexported(error: unknown, files: Iterable<string>): Frame | undefined {
   const name = unexportedName(error);
   if (name === undefined) return undefined;
