@@ -10,8 +10,8 @@ const ACTIVE = [
 ];
 
 /**
- * Whether a drawing may run a script. In an `<img>` it cannot, but visitors can be led to its own address,
- * which is part of the site.
+ * Whether a drawing may run a script. An `<img>` does not run scripts, but a link may point visitors to the drawing's
+ * own address, which is part of the site.
  */
 export function isActiveDrawing(bytes: Buffer): boolean {
   const text = bytes
@@ -20,7 +20,7 @@ export function isActiveDrawing(bytes: Buffer): boolean {
       const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\0';
     });
-  // Browsers remove line ends and tabs from addresses.
+  // Browsers remove line breaks and tabs from addresses.
   const joined = text.replace(/[\t\n\r]/g, '');
   return ACTIVE.some((pattern) => pattern.test(text) || pattern.test(joined));
 }

@@ -1,4 +1,4 @@
-/** A text whose first letter is a capital. */
+/** Returns a text with its first letter as a capital. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,24 +5,25 @@ import {fileURLToPath} from 'node:url';
 import {Script} from 'node:vm';
 import {crc32} from 'node:zlib';
 
-/** A bundle that has run. */
+/** A bundle that has been run. */
 export interface RunBundle {
   readonly exports: unknown;
-  /** Keeps the code that V8 has compiled of it so far, unless `file` had that of two threads. */
+  /** Saves the code that V8 has compiled so far, unless `file` had the code of two threads. */
   readonly cacheCode: () => void;
 }
 
-/** Where compiled code is kept; absolute. */
+/** Files with compiled code; absolute. */
 export interface CodeFiles {
   readonly file: string;
-  /** Read in its place where it has nothing. */
+  /** Read instead of `file` if that has no code. */
   readonly otherFile: string;
 }
 
 /**
- * Runs a bundle of CommonJS in ASCII. V8 compiles a function when it is first called; what it has compiled is kept in a file,
- * from which later threads take it. The second one adds to it: a first build does not do what later ones do. A file that is
- * missing, damaged or of another version costs time only. Nothing is written where the folder of `file` has no parent.
+ * Runs a CommonJS bundle in ASCII. V8 compiles a function at its first call; the compiled code is saved to a file,
+ * from which later threads load it. The second thread adds to the file, since a first build does not run the same
+ * functions as later ones. A file that is missing, damaged or from a different version only costs time. Nothing is
+ * written if the folder of `file` has no parent.
  */
 export function runBundle(bundle: URL, {file, otherFile}: CodeFiles): RunBundle {
   const filename = fileURLToPath(bundle);
@@ -36,7 +37,7 @@ export function runBundle(bundle: URL, {file, otherFile}: CodeFiles): RunBundle 
   });
   const run = script.runInThisContext() as (...args: unknown[]) => void;
   const module = {exports: {}};
-  // Code that V8 takes from a file cannot import by itself.
+  // Code that V8 loads from a file cannot import modules by itself.
   const importModule = (specifier: string): Promise<unknown> =>
     import(specifier.startsWith('.') ? new URL(specifier, bundle).href : specifier);
   run(
@@ -65,7 +66,10 @@ interface Compiled {
 
 const PARAMETERS = 'module, exports, require, __filename, __dirname, importModule';
 
-/** Bytes of the checksum, which a file begins with; it tells damage and other bundles at a tenth of the cost of SHA-256. */
+/**
+ * Number of bytes of the checksum at the start of a file. It detects damage and different bundles at a tenth of the
+ * cost of SHA-256.
+ */
 const CHECKSUM = 4;
 
 function checksum(bundle: Buffer, rest: Buffer): number {
@@ -99,7 +103,7 @@ function writeCompiled(file: string, {times, data}: Compiled, bundle: Buffer): v
     try {
       rmSync(next, {force: true});
     } catch {
-      // There is no folder that it could be in.
+      // The folder's parent does not exist.
     }
   }
 }

@@ -4,8 +4,8 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 const MARK = '?required';
 
 /**
- * Hooks of Node's loader: `import ts from 'typescript'` gets the module that `require` gives. Node reads its nine
- * megabytes three times for an import: for the kind of module, for the names, and to run them.
+ * Hooks of Node's module loader: `import ts from 'typescript'` gets the module that `require` returns. For an import,
+ * Node reads the nine megabytes three times: to find out the kind of module, to list its exports, and to run it.
  */
 export const resolve: ResolveHook = (specifier, context, next) => {
   const {conditions, parentURL} = context;

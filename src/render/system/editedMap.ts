@@ -1,11 +1,11 @@
-/** A map with some values replaced, made without a copy of it. Its keys, and their order, are those of the map. */
+/** A map with some values replaced, without a copy of it. Keys and their order are those of the original map. */
 export class EditedMap<K, V> implements ReadonlyMap<K, V> {
   private constructor(
     private readonly base: ReadonlyMap<K, V>,
     private readonly edits: ReadonlyMap<K, V>,
   ) {}
 
-  /** `map` with the values of `edits`; keys that it lacks are left out. */
+  /** `map` with the values of `edits`; edits for keys that it lacks are ignored. */
   static of<K, V>(map: ReadonlyMap<K, V>, edits: Iterable<readonly [K, V]>): ReadonlyMap<K, V> {
     const known = [...edits].filter(([key]) => map.has(key));
     if (known.length === 0) return map;

@@ -1,7 +1,7 @@
 import {lstatSync, readdirSync, statSync, type Dirent, type Stats} from 'node:fs';
 import path from 'node:path';
 
-/** An exception for each of many missing files would take longer than the look at it. */
+/** Throwing an exception for each of many missing files would take longer than looking for the file. */
 const MISSING = {throwIfNoEntry: false} as const;
 
 /** The entry at a path, following links; undefined if it or one of its folders is missing. */
@@ -19,7 +19,7 @@ export function ownEntryAt(file: string): Stats | undefined {
   return orNothing(() => lstatSync(file, MISSING));
 }
 
-/** The highest folder of a path that is missing, which stands for all below it; the path itself if its folder is there. */
+/** The highest missing folder of a path, which represents everything below it; the path itself if its folder exists. */
 export function highestMissing(file: string, isThere = isFolder): string {
   const folder = path.dirname(file);
   return folder === file || isThere(folder) ? file : highestMissing(folder, isThere);
@@ -32,7 +32,7 @@ export function foldersIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** Entries of a folder; none if it is missing. */
+/** Entries of a folder; empty if it is missing. */
 export function entriesIn(folder: string): readonly Dirent[] {
   return orNothing(() => readdirSync(folder, {withFileTypes: true})) ?? [];
 }

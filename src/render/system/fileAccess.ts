@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
 /**
- * Absolute folders below which a text may name files, by use. The site's own texts may use content/; others may use
- * pictures of a folder, and no other files.
+ * Absolute folders in which a text may refer to files, by use. The site's own texts may use content/; other texts may
+ * use pictures of a single folder, and no other files.
  */
 export interface Reach {
   readonly images: readonly string[];
@@ -14,7 +14,7 @@ export interface Reach {
   readonly code: readonly string[];
 }
 
-/** Purpose for which a text names a file. */
+/** Purpose for which a text refers to a file. */
 export type Use = keyof Reach;
 
 /** Reason why a file is not opened. */
@@ -29,8 +29,8 @@ export function ownReach(root: string, sampleFolders: readonly string[] = []): R
 }
 
 /**
- * Reach of a text that is not the site's own: the pictures below a folder, which is that of its package, or
- * content/static for a page of the config's sources. Empty if there is no folder.
+ * Reach of a text that is not the site's own: the pictures in the folder of its package, or in content/static for a
+ * page of the config's sources. Empty without a folder.
  */
 export function foreignReach(folder: string | undefined): Reach {
   return {images: folder === undefined ? [] : [folder], media: [], code: []};
@@ -41,7 +41,7 @@ export function isForeign({media}: Reach): boolean {
   return media.length === 0;
 }
 
-/** The real path of a file that may be opened, or why it may not. */
+/** The real path of a file that may be opened, or the reason why it may not. */
 export type Access = {readonly file: string} | {readonly refused: Refusal};
 
 /** Extensions of files that pages show and that are published under hashed names. */
@@ -53,7 +53,7 @@ const TYPES: Readonly<Partial<Record<Use, RegExp>>> = {
 /** Dotfiles that are meant for the host. */
 const PUBLIC_DOTFILES = new Set(['.well-known', '.nojekyll', '.htaccess']);
 
-/** Names of files that hold keys and passwords. */
+/** Names of files that contain keys and passwords. */
 const KEYS =
   /\.(?:pem|key|ppk|p8|p12|pfx|pkcs12|jks|keystore|kdbx|env)$|^_netrc$|^id_(?!.*\.(?:mdx?|html?|css|[cm]?[jt]sx?|json|png|jpe?g|gif|webp|avif|svg|pdf)$)/i;
 
@@ -72,7 +72,7 @@ export function privatePart(relative: string): string | undefined {
     );
 }
 
-/** Opens a file named by a text, if the text may use it. Builds and servers decide this only here. */
+/** Opens a file that a text refers to, if the text may use it. Builds and servers decide this only here. */
 export function openFor(file: string, {use, reach}: {use: Use; reach: Reach}): Access {
   if (reach[use].length === 0) return {refused: 'foreign'};
   const opened = openWithin(file, reach[use]);
@@ -84,7 +84,7 @@ export function openFor(file: string, {use, reach}: {use: Use; reach: Reach}): A
   return !type || (type.test(file) && type.test(opened.file)) ? opened : {refused: 'type'};
 }
 
-/** Opens a regular file that lies below one of the folders, before and after resolving symbolic links. */
+/** Opens a regular file that is inside one of the folders, before and after resolving symbolic links. */
 export function openWithin(file: string, folders: readonly string[]): Access {
   const named = folders.find((folder) => isInside(folder, file));
   // Do not even look for files outside.
@@ -109,7 +109,7 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Whether `file` is `folder` or lies below it. Both are absolute. */
+/** Whether `file` is `folder` or inside it. Both are absolute. */
 export function isInside(folder: string, file: string, {relative, isAbsolute} = path): boolean {
   const way = relative(folder, file);
   return !/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way);

@@ -16,7 +16,7 @@ export interface GitHistory {
   readonly log?: string;
 }
 
-/** A site without version control. */
+/** History of a site without version control. */
 export const NO_HISTORY: GitHistory = {dates: new Map(), newest: undefined};
 
 /** Reads the content's history in one pass. A shallow clone has none, since its dates would be wrong. */
@@ -64,7 +64,7 @@ export async function readHistory(root: string): Promise<GitHistory> {
   }
 }
 
-/** Files that are touched when the history becomes another one; undefined if none tell. */
+/** Files that are touched when the history changes; undefined if no file shows that. */
 export function filesOfHistory(root: string, {log}: GitHistory): readonly string[] | undefined {
   if (log !== undefined) return existsSync(log) ? [log] : undefined;
   return isInRepository(root) ? undefined : repositoryPlaces(root);
@@ -74,13 +74,13 @@ function isInRepository(folder: string): boolean {
   return process.env.GIT_DIR !== undefined || repositoryOf(folder) !== undefined;
 }
 
-/** Root of the repository that contains a folder; undefined outside of repositories. */
+/** Root of the repository that contains a folder; undefined outside repositories. */
 export function repositoryOf(folder: string): string | undefined {
   const place = repositoryPlaces(folder).find((one) => existsSync(one));
   return place && path.dirname(place);
 }
 
-/** Where a repository with this folder would be. */
+/** Paths at which a repository that contains this folder could be. */
 function repositoryPlaces(folder: string): readonly string[] {
   return foldersFrom(folder).map((at) => path.join(at, '.git'));
 }

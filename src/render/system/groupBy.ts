@@ -1,4 +1,4 @@
-/** Items by a key of each, in order; those without a key are left out. */
+/** Groups items by key, in order; omits items without a key. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K | undefined): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,6 +1,6 @@
 import {BroadcastChannel} from 'node:worker_threads';
 
-/** A folder that a command leaves unfinished if it is stopped: one that it is replacing, or one for its own work. */
+/** A folder that remains unfinished if its command is stopped: one that the command is replacing, or a temporary one. */
 export interface UnfinishedFolder {
   readonly kind: 'replaced' | 'scratch';
   /** Absolute. */
@@ -11,7 +11,7 @@ const NAME = 'docsgen:leftovers';
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells the process of this thread to clean up a folder if it is asked to stop. */
+/** Tells the process of this thread to clean up a folder when it is asked to stop. */
 export function announceLeftover(leftover: UnfinishedFolder): void {
   if (!channel) {
     channel = new BroadcastChannel(NAME);

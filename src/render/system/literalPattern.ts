@@ -1,4 +1,4 @@
-/** The source of a pattern that matches a text as it is. */
+/** Returns the source of a pattern that matches a text literally. */
 export function literalPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,12 +1,12 @@
 import {closeSync, openSync} from 'node:fs';
 
-/** Files that this thread uses in this turn of the event loop, by mode and path. */
+/** Files that this thread has opened during the current turn of the event loop, by mode and path. */
 const opened = new Map<string, number>();
 const MOST = 32;
 
 /**
- * The number of an open file, to be used at once: opening a file takes longer than reading a part of it. Throws an error of
- * the system if it cannot be opened.
+ * Returns the descriptor of an open file, which must be used immediately: opening a file takes longer than reading a
+ * part of it. Throws a system error if the file cannot be opened.
  */
 export function openFile(file: string, mode: 'r' | 'r+'): number {
   const name = `${mode} ${file}`;
@@ -19,7 +19,7 @@ export function openFile(file: string, mode: 'r' | 'r+'): number {
   return handle;
 }
 
-/** Closes them at once: the folder that they are in may be removed next. */
+/** Closes the files immediately, since the folder that contains them may be removed next. */
 export function closeFiles(): void {
   for (const name of opened.keys()) close(name);
 }

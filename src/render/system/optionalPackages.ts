@@ -29,13 +29,13 @@ export function missingPackages(
   };
 }
 
-/** The versions of optional packages that this docsgen takes, by name. */
+/** Version ranges of optional packages that docsgen accepts, by name. */
 export function optionalRanges(names: readonly OptionalPackage[]): Record<string, string> {
   const ranges = peers();
   return Object.fromEntries(names.map((name) => [name, ranges[name]!]));
 }
 
-/** Where the manifests of all optional packages are or would be, absolute. */
+/** Paths of the manifests of all optional packages, whether or not they are installed, absolute. */
 export function optionalManifests(): readonly string[] {
   const {resolve} = createRequire(import.meta.url);
   return Object.keys(peers()).flatMap((name) =>

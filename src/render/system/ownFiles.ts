@@ -7,8 +7,8 @@ import {readRegular} from './readRegular.js';
 import {readError, reasonOf} from './systemError.js';
 
 /**
- * Text of a file below a folder; undefined if it is missing. Reports an error if it is not a regular file, is
- * private, leads out of the folder by a symbolic link, or cannot be read.
+ * Text of a file in a folder; undefined if it is missing. Reports an error if the file is not regular, is private, is
+ * outside the folder because of a symbolic link, or cannot be read.
  */
 export function readOwnText(file: string, folder: string): Outcome<string | undefined> {
   const opened = openWithin(file, [folder]);
@@ -21,7 +21,7 @@ export function readOwnText(file: string, folder: string): Outcome<string | unde
   return {value: undefined, diagnostics: error === undefined ? [] : [unreadable(file, error)]};
 }
 
-/** Error for a file or folder that is there and cannot be read. */
+/** Error for an existing file or folder that cannot be read. */
 export function unreadable(file: string, error: unknown): Diagnostic {
   return {
     id: 'file-unreadable',
@@ -32,7 +32,7 @@ export function unreadable(file: string, error: unknown): Diagnostic {
   };
 }
 
-/** Finding for a symbolic link that leads to no file which `readOwnText` reads, and is left out. */
+/** Finding for a symbolic link that is ignored, since its target is not a file that `readOwnText` reads. */
 export function refusedLink(link: string, folder: string): Diagnostic | undefined {
   const opened = openWithin(link, [folder]);
   if ('file' in opened) return undefined;
@@ -79,12 +79,12 @@ function unread(file: string, refused: Refusal): Diagnostic {
   };
 }
 
-/** Whether version control or a file manager has left the file; leaving it out needs no report. */
+/** Whether version control or a file manager has created the file; ignoring it needs no report. */
 export function isLeftover(name: string): boolean {
   return /(?:^|\/)\.(?:DS_Store|gitkeep|keep|gitignore|gitattributes)$/.test(name);
 }
 
-/** The published files among those in content/static; reports the others. */
+/** Returns the files of content/static that are published; reports the other files. */
 export function publicStatics(
   names: readonly string[],
   {content}: {readonly content: string},

@@ -5,8 +5,8 @@ import {foldersFrom} from './foldersFrom.js';
 import {jsonIn} from './readRegular.js';
 
 /**
- * Folder of a package as Node resolves it from the site: an installed package, or the one that contains the
- * site. Undefined if there is neither.
+ * Folder of a package as Node resolves it from the site: an installed package, or the package that contains the site.
+ * Undefined if neither exists.
  */
 export function packageFolder(root: string, name: string): string | undefined {
   const paths = createRequire(path.join(root, 'x.js')).resolve.paths(name) ?? [];
@@ -21,7 +21,7 @@ function nameOf(manifestFile: string): unknown {
   return (jsonIn(manifestFile) as {readonly name?: unknown} | null | undefined)?.name;
 }
 
-/** Whether a folder is the one of an installed package, and not inside of one. */
+/** Whether a folder is an installed package, and not just inside one. */
 export function isInstalledFolder(folder: string): boolean {
   return /[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^@\\/][^\\/]*$/.test(folder);
 }

@@ -1,11 +1,11 @@
 import {imageSize} from 'image-size';
 
-/** Size of a picture as it is shown, in pixels; empty if the file is damaged or of an unknown type. */
+/** Displayed size of a picture in pixels; empty if the file is damaged or of an unknown type. */
 export function pictureSize(bytes: Uint8Array): {
   readonly width?: number;
   readonly height?: number;
 } {
-  // Where a small file shares its memory, image-size reads on beyond its end.
+  // image-size would read beyond the end of a small file that shares its memory.
   const isShared = bytes.buffer.byteLength !== bytes.byteLength;
   try {
     const {width, height, orientation = 1} = imageSize(isShared ? Uint8Array.from(bytes) : bytes);

@@ -3,7 +3,7 @@ const DEVICES = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\0-\x1f<>:"|?*\\]/;
 
-/** Why a path is invalid on some system; undefined if it is valid. */
+/** Reason why a path is invalid on some system; undefined if it is valid. */
 export function unportable(path: string): string | undefined {
   for (const name of path.split('/')) {
     if (DEVICES.test(name)) return `'${name}' is a device of Windows`;
@@ -24,7 +24,7 @@ export class CaseCollisions {
   private readonly seen = new Map<string, {readonly name: string; readonly path: string}>();
   private readonly reported = new Set<string>();
 
-  /** The earlier path that collides with this one or with one of its folders; undefined if there is none. */
+  /** The earlier path that collides with this one or with one of its folders; undefined without one. */
   add(path: string, {withFolders}: {readonly withFolders: boolean}): string | undefined {
     let twin: string | undefined;
     for (const name of withFolders ? [path, ...foldersAbove(path)] : [path]) {
@@ -46,7 +46,7 @@ export function foldersAbove(path: string): string[] {
   return end < 0 ? [] : [path.slice(0, end), ...foldersAbove(path.slice(0, end))];
 }
 
-/** Whether a file or folder is one of a version control system. */
+/** Whether a file or folder belongs to a version control system. */
 export function isRepository(name: string): boolean {
   return /^\.(?:git|hg|svn|jj)$/i.test(name);
 }

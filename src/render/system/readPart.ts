@@ -1,7 +1,7 @@
 import {fstatSync, readSync} from 'node:fs';
 import {openFile} from './openFiles.js';
 
-/** Where a part lies in a file: offset and length in bytes. */
+/** Place of a part in a file: offset and length in bytes. */
 export interface PartPlace {
   readonly at: number;
   readonly length: number;
@@ -18,10 +18,10 @@ export function readBytes(handle: number, {at, length}: PartPlace): Buffer {
   return bytes;
 }
 
-/** Bytes that are asked for without a look at the size of the file. */
+/** Number of bytes that are read without first checking the size of the file. */
 const SMALL = 1_000_000;
 
-/** Reads a part, which may not be there, of a file. Throws an error if it is not. */
+/** Reads a part of a file. Throws an error if the part is missing. */
 export function readOfFile(file: string, place: PartPlace): Buffer {
   const handle = openFile(file, 'r');
   if (place.length > SMALL && place.at + place.length > fstatSync(handle).size) {
@@ -30,7 +30,7 @@ export function readOfFile(file: string, place: PartPlace): Buffer {
   return readBytes(handle, place);
 }
 
-/** Reads a part, which is JSON, of a file of the cache. Throws an error if the file is no longer there. */
+/** Reads a part in JSON from a cache file. Throws an error if the file no longer exists. */
 export function readPart(file: string, place: PartPlace): unknown {
   let bytes: Buffer;
   try {

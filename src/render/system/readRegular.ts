@@ -4,8 +4,8 @@ import {closeSync, constants, fstatSync, openSync, readFileSync} from 'node:fs';
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Bytes of a regular file; undefined if it is missing, or a folder, pipe or device, which may have no end.
- * With `follow: false`, a symbolic link counts as missing too.
+ * Bytes of a regular file; undefined if it is missing or is a folder, pipe or device, which may be endless. With
+ * `follow: false`, a symbolic link counts as missing.
  */
 export function readRegular(file: string, {follow = true} = {}): Buffer | undefined {
   let opened: number;
@@ -21,7 +21,7 @@ export function readRegular(file: string, {follow = true} = {}): Buffer | undefi
   }
 }
 
-/** The value of some JSON; undefined if it is invalid. */
+/** Parses JSON; undefined if it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -30,7 +30,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The value in a JSON file; undefined for any other file, and for one that is missing. */
+/** Value in a JSON file; undefined if the file is missing or not JSON. */
 export function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readRegular(file)?.toString('utf8') ?? '');

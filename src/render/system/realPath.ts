@@ -1,7 +1,7 @@
 import {readlinkSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 
-/** Resolves the links in a path, which need not exist; esbuild names files so. */
+/** Resolves the symbolic links in a path, which need not exist; esbuild names files in this form. */
 export function realPath(file: string): string {
   try {
     return realpathSync.native(file);

@@ -1,11 +1,11 @@
-/** Values that were asked for last, some of which are asked for again and again. */
+/** The most recently requested values, for values that are requested repeatedly. */
 export class Recent<K, V> {
   private readonly values = new Map<K, V>();
 
   /** Holds up to `most` values. */
   constructor(private readonly most: number) {}
 
-  /** The value of a key, made if it is not there. */
+  /** Returns the value of a key; makes it if it is missing. */
   get(key: K, make: () => V): V {
     const known = this.values.get(key);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import {setImmediate} from 'node:timers/promises';
 
-/** Milliseconds of work before requests get a turn. */
+/** Milliseconds of work before waiting requests are handled. */
 const SLICE = 10;
 
 /** Divides long work, so that a server can answer in between. */
@@ -12,7 +12,7 @@ export class Slices {
     return performance.now() > this.end;
   }
 
-  /** Lets others have a turn. */
+  /** Lets waiting requests be handled. */
   async next(): Promise<void> {
     await setImmediate();
     this.end = performance.now() + SLICE;

@@ -1,7 +1,7 @@
 /** A piece of work and its time. */
 export interface Span {
   readonly name: string;
-  /** The thread that did it. */
+  /** Name of the thread that did the work. */
   readonly thread: string;
   /** Milliseconds since 1970, with fractions; on the same clock in all threads. */
   readonly begin: number;

@@ -5,46 +5,46 @@ import {threadId} from 'node:worker_threads';
 import {readBytes, readPart, type PartPlace} from './readPart.js';
 import {Recent} from './recent.js';
 
-/** Where some fields of an object lie in a file, as many places as it has groups. */
+/** Places of an object's fields in a file, one for each group. */
 interface Slot {
   readonly store: FieldStore;
   readonly groups: SpilledFields<never>;
   readonly places: readonly PartPlace[];
 }
 
-/** A file that groups of fields are read from. */
+/** A file from which groups of fields are read. */
 export interface FieldStore {
   read(place: PartPlace): unknown;
-  /** The file, for other threads; undefined if it holds nothing. */
+  /** The file, for other threads; undefined if it is empty. */
   readonly source: FieldSource | undefined;
 }
 
-/** A spill file by its number, as the threads of a process share open files, or a file of the cache. */
+/** A spill file by its descriptor, since the threads of a process share open files, or a cache file. */
 export type FieldSource = OpenFile | {readonly file: string};
 
 export interface OpenFile {
   readonly handle: number;
 }
 
-/** Where a field lies, for another thread. */
+/** Place of a field, for a different thread. */
 export type SharedPlace = PartPlace & FieldSource & {readonly field: string};
 
 const SLOT = Symbol('slot');
 
-/** So many objects of a kind are worth a file. */
+/** Number of objects of a kind from which a file is worthwhile. */
 export const MANY = 500;
 
-/** Groups that are read again and again, such as the anchors of a page that many link to. */
+/** Groups that are read repeatedly, such as the anchors of a page that is the target of many links. */
 const RECENT = 64;
 
 let opened = 0;
 
-/** Closes the files of which nothing is left. */
+/** Closes files that are no longer referenced. */
 const unused = new FinalizationRegistry<number>(closeSync);
 
 /**
- * A file for what would take too much memory, without a name: it goes when nothing of it is held any more, or with the
- * process. Where none can be written, everything stays in memory.
+ * A temporary file, without a name, for data that would take too much memory. It is deleted when its data is no
+ * longer referenced, or with the process. If no file can be written, everything stays in memory.
  */
 export class SpillFile implements FieldStore {
   private handle: number | undefined;
@@ -52,10 +52,10 @@ export class SpillFile implements FieldStore {
   private end = 0;
   private readonly recent = new Recent<number, unknown>(RECENT);
 
-  /** `place` is the file's folder, absolute, or a file that another thread has opened for this one alone to write. */
+  /** `place` is the absolute folder for the file, or a file that a different thread has opened for this one alone to write. */
   constructor(private readonly place: string | OpenFile) {}
 
-  /** The file for another thread to write; undefined where none can be written. */
+  /** Returns the file for a different thread to write; undefined if no file can be written. */
   openForThread(): OpenFile | undefined {
     try {
       this.handle ??= this.open();
@@ -65,12 +65,12 @@ export class SpillFile implements FieldStore {
     }
   }
 
-  /** Keeps a value; undefined where that cannot be. */
+  /** Stores a value; undefined if that is not possible. */
   add(value: unknown): PartPlace | undefined {
     return this.addAll([value])?.[0];
   }
 
-  /** Keeps values, with one write. */
+  /** Stores values with a single write. */
   addAll(values: readonly unknown[]): readonly PartPlace[] | undefined {
     if (!this.isUsable) return undefined;
     const parts = values.map((value) => serialize(value));
@@ -102,7 +102,7 @@ export class SpillFile implements FieldStore {
   private open(): number {
     if (typeof this.place !== 'string') return this.place.handle;
     mkdirSync(this.place, {recursive: true});
-    // Threads share the number of their process, and have modules of their own.
+    // Threads share the process id, but each has its own instance of this module.
     const name = `spill-${String(process.pid)}-${String(threadId)}-${String(++opened)}`;
     const file = path.join(this.place, name);
     const handle = openSync(file, 'w+', 0o600);
@@ -116,7 +116,7 @@ function readValue(handle: number, place: PartPlace): unknown {
   return deserialize(readBytes(handle, place));
 }
 
-/** Where a field of an object lies; undefined where it is in memory. */
+/** Place of a field of an object; undefined if the field is in memory. */
 export function placeOf<T extends object>(
   value: T,
   field: keyof T & string,
@@ -128,7 +128,7 @@ export function placeOf<T extends object>(
   return place && source ? {...place, ...source, field} : undefined;
 }
 
-/** The value at a place, for as long as any thread holds the object that it belongs to. */
+/** Returns the value at a place. It is available as long as any thread holds the object to which it belongs. */
 export function readPlace(place: SharedPlace): unknown {
   return (readGroup(place) as Record<string, unknown>)[place.field];
 }
@@ -137,7 +137,7 @@ function readGroup(place: PartPlace & FieldSource): unknown {
   return 'file' in place ? readPart(place.file, place) : readValue(place.handle, place);
 }
 
-/** A file of another thread. */
+/** A file that belongs to a different thread. */
 export class SharedFile implements FieldStore {
   private readonly recent = new Recent<number, unknown>(RECENT);
 
@@ -148,7 +148,7 @@ export class SharedFile implements FieldStore {
   }
 }
 
-/** The fields of a type that are spilled; those of a group are read together. */
+/** The fields of a type that are moved to a file; those of a group are read together. */
 export type SpilledFields<T> = readonly (readonly (keyof T & string)[])[];
 
 /** Moves fields of objects of one type to a file. */
@@ -161,7 +161,7 @@ export class Spilling<T extends object> {
   }
 
   constructor(private readonly groups: SpilledFields<T>) {
-    // One function a field for all objects, which keep one hidden class by that.
+    // All objects share one getter per field, and therefore one hidden class.
     this.getters = new Map(
       groups.flatMap((names, group) =>
         names.map((name) => [
@@ -179,8 +179,8 @@ export class Spilling<T extends object> {
   }
 
   /**
-   * The same object to whoever looks at it, with those fields read where they are asked for. A copy of it, by a spread or
-   * in another thread, has them in memory.
+   * Moves fields of an object to the file. The object looks the same to its users; the fields are read when needed. A
+   * copy of it, by a spread or in a different thread, has the fields in memory.
    */
   move(value: T, file: SpillFile): T {
     const {head, groups} = this.split(value);
@@ -194,7 +194,7 @@ export class Spilling<T extends object> {
     return this.join(head, {store: file, places, fields});
   }
 
-  /** The fields that stay in memory, and the groups of the others. */
+  /** Returns the fields that stay in memory, and the groups of the other fields. */
   split(value: Partial<T>): {readonly head: Partial<T>; readonly groups: readonly Partial<T>[]} {
     const groups = this.groups.map((names) => {
       const own = names.filter((name) => Object.hasOwn(value, name));
@@ -204,7 +204,7 @@ export class Spilling<T extends object> {
     return {head: Object.fromEntries(rest) as Partial<T>, groups};
   }
 
-  /** An object of which some fields, else all that are moved, lie in a file; `head` becomes it. */
+  /** Turns `head` into an object with some fields, or else all fields that can be moved, in a file. */
   join(
     head: Partial<T>,
     {

@@ -14,10 +14,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'a folder is in the place of a file',
 };
 
-/** The reason for a system error; in plain words if it is a common one. */
+/** Returns the reason for a system error, in plain words if the error is common. */
 export function reasonOf(error: unknown): string {
   const {code = '', message, syscall, path: at} = error as NodeJS.ErrnoException;
-  // Node's error for a folder that cannot be made on a read-only disk.
+  // Node's error for a folder that cannot be created on a read-only file system.
   const isUnmade = code === 'ENOENT' && syscall === 'mkdir' && at !== undefined;
   const cause = isUnmade ? writeError(at) : undefined;
   return cause === undefined ? (REASONS[code] ?? message) : reasonOf(cause);
@@ -28,18 +28,18 @@ export function isMissing(error: unknown): boolean {
   return /^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Whether writing failed for want of space. */
+/** Whether writing failed because the disk is full. */
 export function isFull(error: unknown): boolean {
   return /^(?:ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Whether writing failed because of a folder or its location, so that another folder might work. */
+/** Whether writing failed because of a folder or its location, so that a different folder might work. */
 export function isUnwritable(error: unknown): boolean {
   const {code = ''} = error as NodeJS.ErrnoException;
   return code === 'ENOENT' || (code in REASONS && code !== 'ELOOP');
 }
 
-/** The system's error for writing to a folder, or to its nearest existing parent; undefined if none. */
+/** The system error for writing to a folder, or to its nearest existing parent; undefined if writing is possible. */
 export function writeError(folder: string): unknown {
   let there = folder;
   while (!existsSync(there) && path.dirname(there) !== there) there = path.dirname(there);
@@ -51,7 +51,7 @@ export function writeError(folder: string): unknown {
   }
 }
 
-/** The system's error for reading a file or folder that is there; undefined if it can be read, or is missing. */
+/** The system error for reading an existing file or folder; undefined if it can be read or is missing. */
 export function readError(file: string): unknown {
   try {
     accessSync(file, constants.R_OK);

@@ -1,7 +1,7 @@
 import {Worker, type WorkerOptions} from 'node:worker_threads';
 
 /**
- * Entry module of a worker: the compiled module, or its source run by tsx, which Node 20 does not pass to
+ * Entry module of a worker: the compiled module, or its source run by tsx, since Node 20 does not apply tsx to
  * threads.
  */
 function workerModule(compiled: URL): URL {
@@ -14,8 +14,8 @@ function workerModule(compiled: URL): URL {
 }
 
 /**
- * Starts a worker. It has the options of this process, unless one says how to read a program that was given as text:
- * Node refuses that for a file.
+ * Starts a worker with the options of this process. The option for the kind of a program that was given as text is
+ * removed, since Node refuses it for a file.
  */
 export function startWorker(compiled: URL, options: WorkerOptions = {}): Worker {
   const isText = process.execArgv.some((arg) => arg.startsWith('--input-type'));
