@@ -74,11 +74,11 @@ function namedValues(statements: readonly Statement[]): Bindings {
   return values;
 }
 
-/** The literal behind an expression: within calls and casts, or bound to a name in the file. */
+/** Returns the literal in an expression: inside calls and casts, or bound to a name in the file. */
 function literal(node: Node | undefined, bindings: Bindings): Node | undefined {
   switch (node?.type) {
     case 'CallExpression': {
-      // The argument of `defineConfig({…})`, but the array of `[…].filter(Boolean)`.
+      // Follow the argument of `defineConfig({…})`, but the array of `[…].filter(Boolean)`.
       const {callee} = node;
       const within =
         callee.type === 'MemberExpression' ? literal(callee.object, bindings) : undefined;
@@ -117,7 +117,7 @@ function entryOf(
   bindings: Bindings,
 ): {readonly at: Node; readonly value?: Node} | undefined {
   if (node?.type === 'ArrayExpression' && typeof part === 'number') {
-    // Elements after a spread have no known place.
+    // Elements after a spread have no known index.
     const spread = node.elements.findIndex((one) => one?.type === 'SpreadElement');
     const element = spread >= 0 && part >= spread ? undefined : node.elements[part];
     return element ? {at: element, value: element} : undefined;

@@ -5,7 +5,7 @@ export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /** The problem in one sentence, without a full stop. */
   readonly message: string;
-  /** How to fix it, with the nearest valid name if there is one. */
+  /** How to fix it, with the nearest valid name, if any. */
   readonly hint?: string;
   /** Absolute path of the file to change. */
   readonly file?: string;
@@ -13,7 +13,7 @@ export interface Diagnostic {
   readonly line?: number;
   /** 1-based column in that line. */
   readonly column?: number;
-  /** The address that it concerns, as visitors see it. */
+  /** The address concerned, in the form that visitors see. */
   readonly target?: string;
   /** Path of the responsible setting in the site's config; its line is looked up later. */
   readonly key?: readonly PropertyKey[];
@@ -25,12 +25,12 @@ export interface Position {
   readonly column: number;
 }
 
-/** Sorts as the place of a problem does, by file, line and column. */
+/** Key that sorts diagnostics by file, line and column. */
 export function sortKey({file = '', line = 0, column = 0}: Diagnostic): string {
   return `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
 }
 
-/** Result of a stage: its value, and the problems found on the way. */
+/** Result of a stage: its value, and the problems found. */
 export interface Outcome<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
@@ -45,10 +45,10 @@ export function hasErrors({diagnostics}: Pick<Outcome<unknown>, 'diagnostics'>):
   return diagnostics.some(isError);
 }
 
-/** Most characters of a thrown object that are quoted. */
+/** Maximum number of characters of a thrown object that are quoted. */
 const MOST_TEXT = 200;
 
-/** The message of a thrown value, whose own code may throw again. */
+/** Returns the message of a thrown value; its own code may throw again. */
 export function messageOf(thrown: unknown): string {
   try {
     return textOf(thrown)
@@ -60,17 +60,17 @@ export function messageOf(thrown: unknown): string {
   }
 }
 
-/** Node's message for an import of a name that a module lacks; the address of the module means nothing to readers. */
+/** Node's message for an import of a name that a module lacks; the address of the module is of no use to readers. */
 const UNEXPORTED = /^The requested module '([^']+)' does not provide an export named '([^']+)'/;
 
-/** The same of a module that is CommonJS, as those of React are. */
+/** Node's message for the same error in a CommonJS module, such as React's. */
 const UNNAMED = /^Named export '([^']+)' not found\. The requested module '([^']+)'[^]*/;
 
 function unexported(name: string, from: string): string {
   return `${ownerOf(from)} does not export '${name}'`;
 }
 
-/** A module as readers know it: `theme.js of docsgen`. */
+/** Names a module for readers: `theme.js of docsgen`. */
 function ownerOf(from: string): string {
   if (!from.startsWith('file:')) return `'${from}'`;
   const [, owner, file = ''] =
@@ -78,7 +78,7 @@ function ownerOf(from: string): string {
   return owner === undefined ? file : `${file} of ${owner}`;
 }
 
-/** Errors of other realms are not instances of `Error`, and packages throw plain objects. */
+/** Errors of other realms are not instances of `Error`, and some packages throw plain objects. */
 function textOf(thrown: unknown): string {
   const {message} = Object(thrown) as {readonly message?: unknown};
   if (typeof message === 'string') return message;
@@ -86,12 +86,12 @@ function textOf(thrown: unknown): string {
   return text === '[object Object]' ? JSON.stringify(thrown).slice(0, MOST_TEXT) : text;
 }
 
-/** Names the plugin in a message about its setting; the site's own messages stay as they are. */
+/** Names the plugin in a message about its setting; the site's own messages do not change. */
 export function byPlugin(plugin: string | undefined, message: string): string {
   return plugin === undefined ? message : `Plugin '${plugin}': ${message}`;
 }
 
-/** Line starts of the last text, since a text with one finding often has thousands. */
+/** Line starts of the last text, since a text with one finding often has thousands of them. */
 let last = {text: '', starts: [0]};
 
 /** Converts an offset to line and column. */

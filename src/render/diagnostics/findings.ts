@@ -20,7 +20,10 @@ export class Findings {
     return value;
   };
 
-  /** `locale` is named in findings that only the site in this other language has, unless their file says it. */
+  /**
+   * Adds findings. `locale` is named in findings that only the site in this additional language has, unless their
+   * file shows the language.
+   */
   add(diagnostics: readonly Diagnostic[], locale?: string): void {
     for (const found of diagnostics) {
       const one: Diagnostic = this.strict ? {...found, severity: 'error'} : found;
@@ -35,9 +38,9 @@ export class Findings {
     return this.all.some(isError);
   }
 
-  /** Returns all findings sorted by place; those about a setting are placed at its line in the config. */
+  /** Returns all findings sorted by place; findings about a setting are placed at its line in the config. */
   async located(config: {file: string; text: string} | undefined): Promise<Diagnostic[]> {
-    // The same problem of a setting may be found on every page.
+    // The same problem with a setting may be found on every page.
     const places = new Map<string, Promise<Position>>();
     const placeOfKey = (text: string, key: readonly PropertyKey[]): Promise<Position> => {
       const name = JSON.stringify(key.map(String));

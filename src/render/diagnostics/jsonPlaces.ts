@@ -4,7 +4,7 @@ export interface JsonPlace {
   readonly keys: Map<string, JsonPlace>;
 }
 
-/** The first mistake in a JSON text. */
+/** The first syntax error in a JSON text. */
 export interface JsonProblem {
   readonly message: string;
   readonly offset: number;
@@ -14,7 +14,7 @@ const SPACE = /[ \t\r\n]*/y;
 const TOKEN =
   /[{}[\],:]|"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** Tokens that may follow at a place, in words. */
+/** Tokens that may follow at a position, in words. */
 type Expected =
   | 'a value'
   | "a value or ']'"
@@ -25,7 +25,7 @@ type Expected =
   | "',' or ']'"
   | 'the end';
 
-/** The places of all keys of a JSON text of any length and depth, or its first mistake; a second key of one name is one. */
+/** Positions of all keys of a JSON text of any length and depth, or its first error; a repeated key is an error. */
 export function jsonPlaces(text: string): JsonPlace | JsonProblem {
   const root: JsonPlace = {offset: 0, keys: new Map()};
   /** Open objects, and undefined for each open array. */

@@ -1,11 +1,11 @@
 import type {Diagnostic} from './diagnostic.js';
 
-/** Number of pictures that are named. */
+/** Number of pictures that a finding names. */
 const NAMED = 3;
 
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
-/** Findings with one for all pictures that a package was published without. */
+/** Merges the findings for the pictures that a package was published without into one. */
 export function withoutLostPictures(findings: readonly Diagnostic[]): Diagnostic[] {
   const lost = new Map<string, Diagnostic[]>();
   const packageOf = ({file = ''}: Diagnostic): string => PACKAGE.exec(file)?.[0] ?? '';

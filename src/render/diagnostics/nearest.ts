@@ -1,14 +1,14 @@
-/** Longer words were not typed. */
+/** Maximum length of a word; longer words were not typed. */
 const LONGEST = 200;
 
 /**
- * The candidate nearest to `word` by Levenshtein distance, if close enough to be a typo. Of a path, the length of
- * its last part says how close that is.
+ * The candidate nearest to `word` by Levenshtein distance, if close enough to be a typo. For a path, the limit
+ * depends on the length of its last part.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined;
   const typed = /([^/]*?)(?:\.\w+)?\/?$/.exec(word)?.[1]?.length || word.length;
-  // Of a short word, two different letters make another word, and of one of two letters one.
+  // In a short word, two different letters make a different word; in a word of two letters, one does.
   const limit = Math.min(word.length - 1, Math.max(typed < 5 ? 1 : 2, Math.floor(typed / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
@@ -23,7 +23,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** A hint with the probable meaning of a word. Says so where the two look the same, but are not. */
+/** Hint with the probable meaning of a word. States if two names look the same although they are different. */
 export function didYouMean(near: string, word: string, shown = near): string {
   const looksSame = near !== word && near.normalize('NFC') === word.normalize('NFC');
   return looksSame
@@ -31,7 +31,7 @@ export function didYouMean(near: string, word: string, shown = near): string {
     : `Did you mean ${shown}?`;
 }
 
-/** Case and the form of accents are not typos. */
+/** Removes differences that are not typos: case and the composition of accents. */
 function folded(word: string): string {
   return word.normalize('NFC').toLowerCase();
 }
@@ -44,7 +44,7 @@ export function suggest(word: string, known: Iterable<string>): string {
   return [near === undefined ? '' : `Did you mean '${near}'?`, list].filter(Boolean).join(' ');
 }
 
-/** Letters to add, leave out, replace, or swap with their neighbour. */
+/** Number of letters to add, remove, replace, or swap with their neighbour. */
 function distance(a: string, b: string): number {
   let row = Array.from({length: b.length + 1}, (_, i) => i);
   let before: readonly number[] = [];

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import {suggest} from './nearest.js';
 
-/** Most findings to list about one text. */
+/** Maximum number of findings listed about one text. */
 export const MOST_ISSUES = 50;
 
-/** A single problem of a value, in docsgen's wording. */
+/** A single problem with a value, in docsgen's wording. */
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -14,14 +14,14 @@ export interface SchemaIssue {
 
 const KEYS = 'unrecognized_keys';
 
-/** Whether a value is missing where no branch of its schema lets it be. */
+/** Whether a value is missing that is required in every branch of its schema. */
 function isMissingKey(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'invalid_union' && issue.errors.length > 0
     ? issue.errors.every(([first]) => first?.path.length === 0 && isMissingKey(first))
     : issue.message.endsWith('received undefined');
 }
 
-/** Converts an issue of a value to readable ones: one per unknown key; for a union, those of the best branch. */
+/** Converts an issue with a value to readable ones: one per unknown key; for a union, those of the best branch. */
 export function readableIssues(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
@@ -74,10 +74,10 @@ export function readableIssues(
   ];
 }
 
-/** How messages of zod begin that no schema has written. */
+/** Start of messages that are zod's own rather than a schema's. */
 const OF_ZOD = /^(?:Invalid (?:input|option|string|discriminator)|Too (?:small|big))/;
 
-/** Problem of a part of a value, in words. */
+/** Describes the problem with a part of a value in words. */
 function wordsOf({path, message}: z.core.$ZodIssue, value: unknown): string {
   if (!OF_ZOD.test(message)) return message;
   return `Unexpected ${nameOf(valueAt(value, path))}`;
@@ -102,7 +102,7 @@ function nameOf(value: unknown): string {
   }
 }
 
-/** A value parsed, and its first problem; read at once, since it may have getters. */
+/** Parses a value and returns its first problem. The value is read at once, since it may have getters. */
 export function parseGiven<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -113,8 +113,8 @@ export function parseGiven<Schema extends z.ZodType>(
 }
 
 /**
- * The branch of a union that a value was meant for, if its kind fits one: the one whose keys fit best, and of these the
- * one that got deepest into the value.
+ * The branch of a union that a value was meant for, if one of them fits its kind: the one whose keys fit best; among
+ * equal ones, the one that got furthest into the value.
  */
 function meantBranch(
   branches: readonly (readonly z.core.$ZodIssue[])[],
@@ -129,7 +129,7 @@ function depthOf(issues: readonly z.core.$ZodIssue[]): number {
   return Math.max(0, ...issues.map(({path, code}) => path.length + Number(code === KEYS)));
 }
 
-/** The number of keys that a branch does not know or misses. */
+/** Number of keys that are unknown in a branch or missing for it. */
 function strayKeys(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce(
     (sum, issue) => sum + (issue.code === KEYS ? issue.keys.length : Number(isMissingKey(issue))),
@@ -159,7 +159,7 @@ function knownKeys(schema: z.ZodType, path: readonly PropertyKey[], value: unkno
   return [...new Set(keys)];
 }
 
-/** Says that a value need not be there, where the schema tells. */
+/** States that a value is optional, if the schema shows that. */
 function leavingHint(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {
   const key = path.at(-1);
   if (typeof key === 'number') return 'Correct it, or take it out of the list.';
@@ -192,7 +192,7 @@ function kindsOf(form: JsonSchema): string[] {
     case 'object':
       return [typeof more === 'object' ? 'a group of keys, as in {name: …}' : 'a group of keys'];
     case 'integer':
-      // JSON Schema has this maximum if none is set.
+      // JSON Schema contains this maximum if the schema sets none.
       return [
         maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
           ? `a whole number from ${minimum ?? 0}`
@@ -205,7 +205,7 @@ function kindsOf(form: JsonSchema): string[] {
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** The forms that the value at `path` may have, and this value. */
+/** The forms that the value at `path` may have, and the value itself. */
 function formsAt(
   schema: z.ZodType,
   path: readonly PropertyKey[],
@@ -234,7 +234,7 @@ function formsAt(
   return {forms, at};
 }
 
-/** The form of the value of a key; undefined if the schema does not describe the key. */
+/** The form of a key's value; undefined if the schema does not describe the key. */
 function valueForm(
   {properties, additionalProperties: more}: JsonSchema,
   key: string,
@@ -242,7 +242,10 @@ function valueForm(
   return properties?.[key] ?? (typeof more === 'object' ? more : undefined);
 }
 
-/** The forms that an object was meant to have, of those that it may have: the ones with its `type`, and then most of its keys. */
+/**
+ * The forms that an object was probably meant to have: those with its `type`, and among these, the ones with most of
+ * its keys.
+ */
 function meantForms(forms: readonly JsonSchema[], value: unknown): readonly JsonSchema[] {
   const objects = forms.filter(({properties}) => properties);
   if (objects.length < 2 || typeof value !== 'object' || value === null) return forms;

@@ -4,8 +4,8 @@ import {jsonPlaces, offsetOf} from './jsonPlaces.js';
 import {schemaFindings, type StrictYaml, type YamlFile} from './strictYaml.js';
 
 /**
- * Parses a JSON file that must match `schema`. Unlike the reader of YAML it has no limit of length, and knows no key
- * that stands twice.
+ * Parses a JSON file that must match `schema`; a repeated key is an error. Unlike the YAML reader, it has no limit of
+ * length.
  */
 export function parseStrictJson<T>(
   {file, text, id}: YamlFile,

@@ -14,7 +14,7 @@ export interface StrictYaml<T> {
 export interface YamlFile {
   readonly file: string;
   readonly text: string;
-  /** `blog-yaml`: an unknown key is then `blog-yaml-unknown-key`, a wrong value `blog-yaml-invalid`. */
+  /** Prefix of finding ids: with `blog-yaml`, an unknown key is `blog-yaml-unknown-key`, a wrong value `blog-yaml-invalid`. */
   readonly id: string;
 }
 
@@ -51,7 +51,10 @@ export function parseStrictYaml<T>(
   };
 }
 
-/** The same data; a schema that has the key `constructor` would find that of the prototype. */
+/**
+ * Copies data to objects without prototypes: for a schema with the key `constructor`, the value of the prototype
+ * would be found.
+ */
 function withoutPrototypes(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withoutPrototypes);
   if (typeof data !== 'object' || data === null) return data;
@@ -59,7 +62,7 @@ function withoutPrototypes(data: unknown): unknown {
   return Object.setPrototypeOf(Object.fromEntries(entries), null);
 }
 
-/** The mismatches of a file with its schema, each at its place. */
+/** Returns the mismatches between a file and its schema, each at its place. */
 export function schemaFindings(
   error: z.ZodError,
   schema: z.ZodType,

@@ -23,15 +23,15 @@ export interface YamlProblem extends Position {
 export interface ReadYaml {
   readonly document: Document;
   readonly data: unknown;
-  /** At most one per line, since further ones follow from the first. */
+  /** Problems, at most one per line, since further ones follow from the first. */
   readonly problems: readonly YamlProblem[];
   readonly at: (offset: number) => Position;
 }
 
-/** Most aliases of one anchor, including nested ones, before the text counts as an alias bomb. */
+/** Maximum number of aliases of an anchor, including nested ones, before the text counts as an alias bomb. */
 const ALIASES = 100;
 
-/** Most characters in a text, and most levels of brackets and indentation. */
+/** Maximum number of characters in a text, and of levels of brackets and indentation. */
 const MAX_LENGTH = 200_000;
 const MAX_NESTING = 100;
 
@@ -110,7 +110,7 @@ export function yamlLimit(text: string): YamlProblem | undefined {
       MAX_LENGTH,
     );
   }
-  // Each level and each alias begins with one of these.
+  // Each level and each alias starts with one of these characters.
   if ((text.match(/[-?:[{*\n\r]/g)?.length ?? 0) < Math.min(ALIASES, MAX_NESTING)) return undefined;
   let offset = 0;
   let aliases = 0;
@@ -143,7 +143,7 @@ export function yamlLimit(text: string): YamlProblem | undefined {
   return undefined;
 }
 
-/** Tokens that are not text: beginnings of documents and scalars, ends of brackets. */
+/** Tokens that are not text: starts of documents and scalars, ends of brackets. */
 const CONTROLS = new Set(['\x02', '\x1f', '\x18']);
 
 /**
