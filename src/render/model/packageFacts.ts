@@ -4,6 +4,6 @@ export interface PackageFacts {
   readonly version: string;
   /** Import specifiers, sorted: `@lexical/react/LexicalComposer`. */
   readonly entryPoints: readonly string[];
-  /** Its files as npm unpacked them; absent for a package linked from a workspace, which has more files. */
+  /** Files of the package as npm unpacked them; absent for a package linked from a workspace, which has additional files. */
   readonly unpacked?: {readonly files: number; readonly bytes: number} | undefined;
 }

@@ -4,19 +4,19 @@ import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Use} from '../system/fileAccess.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 
-/** A text that becomes a page, as read. */
+/** A text that becomes a page, before parsing. */
 export interface Source {
   readonly kind: 'doc' | 'readme' | 'page' | 'post';
   /** Relative to its content folder, posix: `concepts/nodes.md`. */
   readonly path: string;
-  /** Absolute file that diagnostics name. */
+  /** Absolute file named in diagnostics. */
   readonly file: string;
   /** Absolute file of the original, for a translation. */
   readonly translates?: string | undefined;
   /** Set on a translation that is not a file. */
   readonly isTranslated?: true;
   readonly text: string;
-  /** Hash of the text, if it is known without the text. */
+  /** Hash of the text, if it is known without reading the text. */
   readonly textHash?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function contentPath({kind, path}: Pick<Source, 'kind' | 'path'>): string
   return `${folder}/${path}`;
 }
 
-/** Validated front matter; unknown keys are rejected before. */
+/** Validated front matter; unknown keys have been rejected. */
 export interface FrontMatter {
   readonly id?: string | undefined;
   readonly slug?: string | undefined;
@@ -73,17 +73,17 @@ export interface PageHeading {
   /** 1 to 6. */
   readonly level: number;
   readonly position?: Position | undefined;
-  /** Absolute file that contains it, if that is a text that the page shows. */
+  /** Absolute file that contains the heading, if it is a text that the page shows. */
   readonly file?: string | undefined;
 }
 
-/** Target of a link, as far as its source tells; the assembled site resolves it to an address. */
+/** Target of a link, as far as its source determines it; the assembled site resolves it to an address. */
 export type Target =
   /** A full address, or an anchor on the same page; `image` if an `<img>` shows it. */
   | {readonly kind: 'address'; readonly address: string; readonly image?: true}
   /** A site path without baseUrl, but with query and anchor: `/docs/updates#x`. */
   | {readonly kind: 'path'; readonly path: string}
-  /** Another source, as {@link contentPath} names it: `docs/updates.md#x`. */
+  /** Another source, named like {@link contentPath}: `docs/updates.md#x`. */
   | {readonly kind: 'source'; readonly path: string}
   /** The README of a package, by the name of its folder; `otherwise` is an address outside the site. */
   | {
@@ -108,26 +108,26 @@ export type Target =
 export interface PageLink {
   readonly target: Target;
   readonly position?: Position | undefined;
-  /** Absolute file that contains it, if that is not the page's own, as for doc comments. */
+  /** Absolute file that contains the link, if it is not the page's own file, as for doc comments. */
   readonly file?: string | undefined;
 }
 
 /** A link's description of its target. */
 export interface LinkName {
   readonly target: Target;
-  /** Its text. */
+  /** Text of the link. */
   readonly name: string;
-  /** The text of the list item or table row that it stands in, if that is short and says more. */
+  /** Text of the list item or table row that contains the link, if it is short and different from the link's text. */
   readonly item?: string;
 }
 
 /**
- * HTML with gaps for parts that depend on other pages: each number is the index of a link of the page. For a
- * link to a symbol the whole link is a gap, for any other only its address.
+ * HTML with gaps for parts that depend on other pages: each number is the index of a link of the page. For a link to
+ * a symbol, the gap is the whole link; for any other link, only its address.
  */
 export type LinkedHtml = readonly (string | number)[];
 
-/** Text below a heading, for the search index; of code blocks only the identifiers. */
+/** Text below a heading, for the search index; of code blocks, only the identifiers. */
 export interface SearchSection {
   /** Id of the heading; empty for the text before the first one. */
   readonly id: string;
@@ -141,49 +141,49 @@ export interface SearchSection {
 export interface Asset {
   /** Absolute. */
   readonly file: string;
-  /** Absolute folders of which one must contain it when it is published. */
+  /** Absolute folders. One of them must contain the file when it is published. */
   readonly within: readonly string[];
   /** Site path without baseUrl: `/assets/images/tree-3f2a9c01.png`. */
   readonly url: string;
 }
 
-/** A file, besides the source, whose content is part of a page; `hash` is '' if it was missing. */
+/** A file whose content is part of a page, in addition to the source; `hash` is '' if it was missing. */
 export interface Dependency {
   readonly file: string;
-  /** Purpose of reading it: modules are code, which may read anything. */
+  /** Purpose for which it is read: modules are code, which may read anything. */
   readonly use: Use | 'modules';
   readonly hash: string;
 }
 
 /** Declarations of components of an MDX page that run in the browser, as a module. */
 export interface PageCode {
-  /** Identifies it in keys of islands. */
+  /** Hash that identifies the code in keys of islands. */
   readonly hash: string;
   /** JavaScript with JSX. */
   readonly text: string;
-  /** Folder that it imports from, relative to the site, with forward slashes. */
+  /** Folder from which the code imports, relative to the site, with forward slashes. */
   readonly folder: string;
 }
 
 /** Additional results of parsing a post. */
 export interface PostFacts {
-  /** ISO day from the name of its file or folder. */
+  /** ISO day in the name of the post's file or folder. */
   readonly day?: string | undefined;
   /** HTML above the truncation marker; absent without one. */
   readonly excerpt?: LinkedHtml | undefined;
 }
 
 /**
- * A parsed source. It is independent of other pages: its links are open in `html` until the site is assembled
- * and reference.ts fills them in.
+ * A parsed source. It is independent of other pages: its links are gaps in `html` until the site is assembled and
+ * reference.ts fills them in.
  */
 export interface Page {
   readonly kind: Source['kind'] | 'api';
   readonly path: string;
   readonly file: string;
-  /** Whether it is a translation for the site's locale; other texts are in the default language. */
+  /** Whether the page is a translation for the site's locale; other texts are in the default language. */
   readonly isTranslated?: boolean;
-  /** Whether it is of a frozen version, whose texts are not edited. */
+  /** Whether the page belongs to a frozen version, whose texts are not edited. */
   readonly isKept?: true;
   /** Path without extension and number prefixes, or the front matter's `id`: `concepts/nodes`. */
   readonly id: string;
@@ -197,34 +197,34 @@ export interface Page {
   readonly html: LinkedHtml;
   /** Hash of `html`; absent for pages of frozen versions. */
   readonly htmlHash?: string;
-  /** Hash of all that the page holds, with portable file names; absent if it is not in a cache. */
+  /** Hash of the whole content of the page, with portable file names; absent if the page is not in a cache. */
   readonly contentHash?: string;
-  /** Its links' descriptions of other pages; absent for the same pages. */
+  /** Descriptions of other pages in this page's links; absent for pages of frozen versions. */
   readonly linkNames?: readonly LinkName[];
-  /** Whether `html` begins with its own h1. */
+  /** Whether `html` starts with its own h1. */
   readonly hasTitle: boolean;
   readonly headings: readonly PageHeading[];
   readonly links: readonly PageLink[];
   readonly sections: readonly SearchSection[];
   readonly assets: readonly Asset[];
   readonly dependencies: readonly Dependency[];
-  /** Everything else that the code of an MDX page has read, if anything. */
+  /** Everything else that the code of an MDX page has read. */
   readonly outside?: OutsideReads;
   /** Keys of the client modules that hydrate parts of the page. */
   readonly islands: readonly string[];
-  /** Code that islands of its own components are made of, if it has any. */
+  /** Code from which the islands of the page's own components are made. */
   readonly code?: PageCode | undefined;
   /** The source without front matter; absent for pages without a source. */
   readonly markdown?: string | undefined;
   readonly words: number;
-  /** ISO day of its last change; if absent, that of version control applies. */
+  /** ISO day of the page's last change; if absent, the date from version control is used. */
   readonly updated?: string | undefined;
-  /** Only for posts of the blog. */
+  /** Facts of a blog post; absent for other pages. */
   readonly post?: PostFacts | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where the front matter of a page has the first of these keys that is in it; else where the page begins. */
+/** Position of the first of these keys that the front matter of a page contains; otherwise the start of the page. */
 export function frontMatterPlace(
   {file, keys}: Pick<Page, 'file' | 'keys'>,
   ...names: readonly string[]

@@ -1,6 +1,6 @@
 import {posix} from 'node:path';
 
-/** Hosts that npm has short names for. */
+/** Hosts for which npm has short names. */
 const HOSTS: Readonly<Record<string, string>> = {
   github: 'https://github.com',
   gitlab: 'https://gitlab.com',
@@ -11,13 +11,13 @@ const HOSTS: Readonly<Record<string, string>> = {
 export interface PackageRepository {
   /** Web address without `.git`: `https://github.com/facebook/lexical`. */
   readonly url?: string;
-  /** The package's folder in it: `packages/lexical`; empty for its root. */
+  /** The package's folder in the repository: `packages/lexical`; empty for the root. */
   readonly directory: string;
 }
 
 /**
- * Reads the field `repository` of a package.json in all forms that npm takes: an object, an address of the web or of git, or
- * short as in `owner/name` and `gitlab:owner/name`.
+ * Reads the field `repository` of a package.json in all forms that npm accepts: an object, a web or git address, or a
+ * short form such as `owner/name` and `gitlab:owner/name`.
  */
 export function readRepository(repository: unknown): PackageRepository {
   const {url, directory} =

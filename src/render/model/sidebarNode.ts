@@ -7,7 +7,10 @@ export type SidebarNode =
       readonly label: string;
       /** A route, or an absolute address. */
       readonly to: string;
-      /** Set for an address that is written in the sidebar, which is not a place of the page that it leads to. */
+      /**
+       * Set for an address that is written in the sidebar; it does not make the sidebar the place of the page at that
+       * address.
+       */
       readonly isWritten?: true;
       readonly unlisted?: boolean;
       readonly deprecated?: boolean;
@@ -16,7 +19,7 @@ export type SidebarNode =
   | {
       readonly type: 'category';
       readonly label: string;
-      /** Route of its own page. */
+      /** Route of the category's own page. */
       readonly to?: string;
       readonly items: readonly SidebarNode[];
       readonly collapsed: boolean;
@@ -24,7 +27,7 @@ export type SidebarNode =
       readonly index?: {
         readonly title: string;
         readonly description?: string;
-        /** Place of its definition; absent in a frozen version. */
+        /** Place of the category's definition; absent in a frozen version. */
         readonly from?: SidebarOrigin;
       };
     };
@@ -37,7 +40,7 @@ export type SidebarOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>
 
 export interface SidebarTree {
   readonly name: string;
-  /** Version of the docs that it belongs to; absent for the last version. */
+  /** Version of the docs to which the sidebar belongs; absent for the last version. */
   readonly version?: string;
   readonly items: readonly SidebarNode[];
 }
@@ -48,7 +51,7 @@ export interface CategoryIndex {
   readonly node: CategoryNode;
 }
 
-/** The entries of a sidebar and all that are below them, each before its own. */
+/** Yields the entries of a sidebar and all entries below them, each before its own children. */
 export function* nodesIn(items: readonly SidebarNode[]): Generator<SidebarNode> {
   for (const node of items) {
     yield node;
@@ -63,7 +66,7 @@ export function indexesIn(items: readonly SidebarNode[]): CategoryIndex[] {
   );
 }
 
-/** Entries with a change to each of them and to all that are below them. */
+/** Applies a change to entries and to all entries below them. */
 export function mapNodes(
   items: readonly SidebarNode[],
   change: (node: SidebarNode) => SidebarNode,
@@ -73,7 +76,7 @@ export function mapNodes(
   );
 }
 
-/** Whether a sidebar shows an entry: neither unlisted ones, nor categories that lead to nothing else. */
+/** Whether a sidebar shows an entry: not if it is unlisted, or a category whose targets are all unlisted. */
 export function isListed(node: SidebarNode): boolean {
   if (node.type === 'link') return node.unlisted !== true;
   return node.to !== undefined || node.items.some(isListed);

@@ -4,11 +4,14 @@ export interface UrlSettings {
   readonly url: string;
   /** Site path of its root, with a slash at each end. */
   readonly baseUrl: string;
-  /** Whether addresses end in a slash. If undefined they do not, but files are still `x/index.html`. */
+  /** Whether addresses end in a slash. If undefined, they do not, but files are still `x/index.html`. */
   readonly trailingSlash?: boolean | undefined;
 }
 
-/** Characters that no route has: ends of paths and attributes, controls, halves of characters, and marks that turn the direction of text. */
+/**
+ * Characters that are not allowed in routes: ends of paths and attributes, control characters, unpaired surrogates,
+ * and marks that change the direction of text.
+ */
 export const UNROUTABLE = /[?#%\\"<>\u202A-\u202E\u2066-\u2069]|\p{Cc}|\p{Cs}/u;
 
 /** Whether an address leaves the site: it has a scheme, or is protocol-relative. */
@@ -24,14 +27,14 @@ export function isSafeAddress(
   address: string,
   {isImage = false}: {readonly isImage?: boolean | undefined} = {},
 ): boolean {
-  // Browsers strip blanks and control characters at both ends, and tabs and line ends anywhere.
+  // Browsers strip blanks and control characters at both ends, and tabs and line breaks anywhere.
   const [, scheme] = /^([^/?#:]*):/.exec(address.replace(/[\p{Cc}\s]+/gu, '')) ?? [];
   if (scheme === undefined) return true;
   const name = scheme.toLowerCase();
   return SAFE_SCHEMES.includes(name) || (isImage && name === 'data');
 }
 
-/** Address of a route (`/docs/intro`) as pages print it: with baseUrl, and a trailing slash if configured. */
+/** Address of a route (`/docs/intro`) in the form that pages print: with baseUrl, and a trailing slash if configured. */
 export function hrefOf(route: string, {baseUrl, trailingSlash}: UrlSettings): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(route)!;
   const bare = path.replace(/(?<!\/)\/+$/, '');
@@ -54,7 +57,7 @@ export function fileHref(path: string, {baseUrl}: UrlSettings): string {
   return baseUrl.slice(0, -1) + path;
 }
 
-/** Makes the result of {@link hrefOf} an absolute address, percent-encoded as other programs expect it. */
+/** Makes the result of {@link hrefOf} an absolute address, percent-encoded in the form that other programs expect. */
 export function absolute(href: string, {url}: UrlSettings): string {
   if (isAbsolute(href)) return href;
   const {pathname, search, hash} = new URL(href, 'https://site.invalid');
@@ -87,7 +90,7 @@ export function normalizeRoute(path: string): string {
   return bare === '' ? '/' : bare;
 }
 
-/** Decodes a percent-encoded address; a malformed one is returned as is. */
+/** Decodes a percent-encoded address; returns a malformed one unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -106,7 +109,7 @@ export function joinRoute(...segments: readonly string[]): string {
   return `/${out.join('/')}`;
 }
 
-/** The route that an address on this host means. */
+/** Route of an address on this host. */
 export function routeOfHref(href: string, {baseUrl}: Pick<UrlSettings, 'baseUrl'>): string {
   const path = pathOf(href);
   return normalizeRoute(path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path);
@@ -120,14 +123,14 @@ export function slugOf(words: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Whether a redirect may begin at a path. */
+/** Whether a redirect may start at a path. */
 export function canForward(from: string): boolean {
   return isSitePath(from) && !/[?#%*]|\/\.\.?(?:\/|$)/.test(from);
 }
 
 /**
  * Whether a text is a path of the site. Browsers treat a backslash as a slash and drop tabs and line breaks:
- * `/\host` would lead to a different host.
+ * `/\host` would be an address on a different host.
  */
 export function isSitePath(path: string): boolean {
   return /^\/(?!\/)(?:[^\s\p{Cc}\\]| (?!$))*$/u.test(path);
