@@ -12,7 +12,7 @@ const ATTRIBUTE =
 const CONTENT =
   /<(content:encoded|content|description|summary)(?:\s[^<>]*)?>(?:\s*(<!\[CDATA\[)|([^<]*))/g;
 
-/** Reads the addresses in a feed (RSS 2.0, Atom), a sitemap or a search description, entries included. */
+/** Reads the addresses in a feed (RSS 2.0, Atom), a sitemap or a search description, including its entries. */
 export function readFeedFacts(xml: string, of: FactsOf): PageFacts {
   const references = new References();
   for (const pattern of [ADDRESS, ATTRIBUTE]) {
@@ -43,7 +43,7 @@ export function readFeedFacts(xml: string, of: FactsOf): PageFacts {
   return factsOfReferences(references.all, of);
 }
 
-/** Whether a file's name is that of a feed or another XML file whose addresses are read. */
+/** Whether a file name is that of a feed, or of a different XML file whose addresses are read. */
 export function isFeed(path: string): boolean {
   return /\.(?:xml|rss|atom)$/.test(path);
 }

@@ -3,9 +3,9 @@ import {scanHtml} from './scanHtml.js';
 
 const STYLE = /[\s"']style(?=\s*=)/i;
 
-/** Has a script set the inline styles of a document, which its policy blocks in HTML. */
+/** Renames the inline styles of a document, which its policy blocks in HTML, and adds a script that sets them. */
 export function holdStyles(html: string): string {
-  // Nearly all have none.
+  // Nearly all documents have no inline styles.
   if (!/\sstyle=/i.test(html)) return html;
   let held = '';
   let end = 0;

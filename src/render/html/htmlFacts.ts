@@ -13,7 +13,7 @@ import {styleAddresses} from './styleAddresses.js';
 
 /** Facts about a published file that the checks need, without its text. */
 export interface PageFacts extends FactsOf, HtmlFacts {
-  /** Hash of the facts of its HTML; absent if they are not in the cache. */
+  /** Hash of the facts in the page's HTML; absent if they are not in the cache. */
   readonly hash?: string | undefined;
 }
 
@@ -25,14 +25,14 @@ export interface HtmlFacts {
   readonly anchorsHash: string;
   /** Addresses that the file refers to. */
   readonly references: ReferenceTable;
-  /** Whether it refers to parts of drawings: `icons.svg#pen`. */
+  /** Whether the file refers to parts of drawings: `icons.svg#pen`. */
   readonly partsOfDrawings?: true;
   /** Target of a `<meta http-equiv=refresh>` without delay. */
   readonly forwardsTo?: string | undefined;
   /** Address in `<base>`. */
   readonly base?: string | undefined;
   readonly canonical?: string | undefined;
-  /** Images that lack alternative text or a size. */
+  /** Images without alternative text or a size. */
   readonly poorImages: readonly PoorImage[];
   /** Headings in `<main>`, or in the whole page if it has none. */
   readonly headings: readonly HeadingFact[];
@@ -43,7 +43,7 @@ export interface HtmlFacts {
 
 /** Identity and origin of the page. */
 export interface FactsOf {
-  /** Site path without baseUrl: `/docs/intro`, or that of a file, `/blog/rss.xml`. */
+  /** Site path of the page without baseUrl, `/docs/intro`, or of a file, `/blog/rss.xml`. */
   readonly route: string;
   /** Source of the page, if it has one. */
   readonly page?: Page | undefined;
@@ -55,7 +55,7 @@ export interface FactsOf {
   readonly excerpts?: readonly Page[] | undefined;
 }
 
-/** Facts about a file that has addresses alone. */
+/** Facts about a file whose only facts are addresses. */
 export function factsOfReferences(references: ReferenceTable, of: FactsOf): PageFacts {
   return {
     ...of,
@@ -74,7 +74,7 @@ export const bulkOfFacts = new Spilling<PageFacts>([
   ['references', 'poorImages', 'headings'],
 ]);
 
-/** An image that lacks its alternative text, or its size. */
+/** An image without alternative text or a size. */
 export interface PoorImage {
   readonly src: string;
   readonly hasAlt: boolean;
@@ -89,7 +89,7 @@ export interface HeadingFact {
   readonly offset: number;
 }
 
-/** Attributes that hold one address, by element; `src` does so on every element. */
+/** Attributes that contain a single address, by element; `src` does so on every element. */
 const ADDRESSES: ReadonlyMap<string, readonly [attribute: string, kind: Reference['kind']][]> =
   new Map([
     ['a', [['href', 'link']]],
@@ -128,7 +128,7 @@ export function readFacts(html: string, of: FactsOf): PageFacts {
   return {...of, ...factsIn(html)};
 }
 
-/** Reads the facts that do not depend on which page it is. */
+/** Reads the facts that do not depend on the page's identity. */
 export function factsIn(html: string): HtmlFacts {
   const reader = new FactsReader(html);
   scanHtml(html, {
@@ -144,7 +144,7 @@ export function factsIn(html: string): HtmlFacts {
 
 type HeadFact = 'forwardsTo' | 'base' | 'canonical' | 'description';
 
-/** Attributes that matter on elements of any kind, after a character that may stand before one. */
+/** Attributes that are relevant on all elements, after a character that may precede an attribute. */
 const RELEVANT =
   /[\s"'/](?:id|name|(?:xlink:)?href|src(?:set|doc)?|(?:form)?action|cite|data|poster)[\s=]|url\(/i;
 
@@ -158,9 +158,9 @@ class FactsReader {
   private hasMain = false;
   private mainDepth = 0;
   private templateDepth = 0;
-  /** Of elements that a script may bring into the page. */
+  /** Anchors of elements that a script may add to the page. */
   private readonly laterAnchors = new Set<string>();
-  /** Where the text of a `<style>` begins. */
+  /** Offset at which the text of a `<style>` starts. */
   private styleStart = 0;
 
   constructor(private readonly html: string) {}

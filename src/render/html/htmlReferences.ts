@@ -9,10 +9,10 @@ export interface Reference {
   readonly offset: number;
 }
 
-/** References as plain data, by columns: a large site has a million. */
+/** References as plain data, by columns: a large site has a million references. */
 export interface ReferenceTable {
   readonly targets: readonly string[];
-  /** A letter for each. */
+  /** Kinds of the references, one letter each. */
   readonly kinds: string;
   readonly offsets: readonly number[];
 }
@@ -27,7 +27,7 @@ export function* referencesIn({targets, kinds, offsets}: ReferenceTable): Genera
   }
 }
 
-/** Addresses in a file, each once, at its first occurrence; occurrences outside the head take precedence. */
+/** Addresses in a file without repetitions, each at its first occurrence; occurrences outside the head take precedence. */
 export class References {
   private readonly byTarget = new Map<string, Reference>();
 
@@ -74,7 +74,7 @@ export function sharedCopy(text: string): string {
   return own;
 }
 
-/** Returns a text that is not a slice of another. */
+/** Returns a text that is not a slice of a longer text. */
 export function freshCopy(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -29,7 +29,7 @@ export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
   return new Printer(options).blocks(htmlTree(html));
 }
 
-/** Markdown that has to begin a line, and labels, which are paragraphs of their own. */
+/** Markdown that must be at the start of a line, and labels, which are separate paragraphs. */
 const BEGINS_BLOCK = /^(?:[-+*>|]\s|\d+[.)]\s|#{1,6}\s|```|~~~|!\[|\*\*)/;
 
 class Printer {
@@ -259,7 +259,7 @@ class Printer {
   private table(table: HtmlElement): string {
     const rows = rowsOf(table).map(elementsOf);
     const [first = [], ...rest] = rows;
-    // The head of a column without a heading is an empty cell.
+    // The head of a column without a heading is an empty `td`.
     const isHead =
       first.some(({name}) => name === 'th') &&
       first.every(({name, children}) => name === 'th' || children.length === 0);
@@ -282,7 +282,7 @@ class Printer {
   }
 }
 
-/** A line of a comparison, with the sign that its colour stands for. */
+/** A line of a comparison, with the sign that corresponds to its colour. */
 function diffLine(node: HtmlNode): string {
   const sign = typeof node === 'string' ? ' ' : node.name === 'ins' ? '+' : '-';
   return textOf([node]).replace(/^(?=.)/gm, `${sign} `);

@@ -10,7 +10,7 @@ export interface IslandTag {
   readonly start: string;
   readonly key: string;
   readonly when: string;
-  /** Keys of the modules that it needs: its own, and those of the components among its props. */
+  /** Keys of the modules that the island needs: its own module, and those of the components among its props. */
   readonly modules: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function modulesIn(html: string): string[] {
   return [...found];
 }
 
-/** Removes templates of content that islands may print later, which may hold others. */
+/** Removes templates of content that islands may print later; a template may contain others. */
 export function withoutLater(html: string): string {
   const left = html.replace(/<template data-slot="[^>]*>(?:(?!<template ).)*?<\/template>/gs, '');
   return left === html ? html : withoutLater(left);

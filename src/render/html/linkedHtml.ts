@@ -7,7 +7,7 @@ const BEFORE = '<a href="';
 const SYMBOL_END = /"><code>[^<]*<\/code><\/a>/y;
 const NUMBER = /(\d+);/y;
 
-/** Stands for the links of a text while it is printed: see {@link placeholders}. */
+/** Placeholders for the links of a text during printing; see {@link placeholders}. */
 export interface Placeholders {
   /** Returns the text to print in place of a link's address. */
   readonly of: (index: number) => string;
@@ -26,7 +26,7 @@ export function placeholders(text: string): Placeholders {
     cut(printed, links) {
       const pieces: (string | number)[] = [];
       let end = 0;
-      // Looked for as a text: a pattern that may begin before it would be tried at each character.
+      // A literal search: a pattern that starts before the name would be tried at each character.
       for (let at = printed.indexOf(name); at >= 0; at = printed.indexOf(name, at + 1)) {
         NUMBER.lastIndex = at + name.length;
         const digits = NUMBER.exec(printed)?.[1];
@@ -51,9 +51,9 @@ export function fillHtml(html: LinkedHtml, fill: (index: number) => string): str
 
 const NAME = /^"[^>]*>(.*?)<\/a>/s;
 const ITEM = /<\/?(?:li|tr|ul|ol)\b/g;
-/** Up to this many words, all of a list item or row describes the target of its links. */
+/** Maximum number of words of a list item or row that is used as a whole to describe the target of its links. */
 const LONGEST_ITEM = 20;
-/** Where its beginning and end are looked for: tags take more characters than words. */
+/** Number of characters in which the item's start and end are searched for: tags take more characters than words. */
 const REACH = 2000;
 
 /** Texts of a page's links to pages. */
@@ -96,7 +96,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** A link to a symbol, or only its code if there is no target. */
+/** A link to a symbol, or only its code if it has no target. */
 export function symbolHtml(code: string, href: string | undefined): string {
   const inner = `<code>${escapeHtml(code)}</code>`;
   return href === undefined ? inner : `<a href="${href}">${inner}</a>`;

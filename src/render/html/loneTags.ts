@@ -4,7 +4,7 @@ import {scanHtml} from './scanHtml.js';
 export interface LoneTag {
   readonly name: string;
   readonly opens: boolean;
-  /** Index of the text that it stands in, and its offset there. */
+  /** Index of the text that contains the tag, and its offset in that text. */
   readonly text: number;
   readonly offset: number;
 }
@@ -19,7 +19,7 @@ const OPTIONAL_END = new Set(
   'p li dt dd tr td th thead tbody tfoot rp rt option optgroup'.split(' '),
 );
 
-/** Elements that hold XML. */
+/** Elements that contain XML. */
 const FOREIGN = ['svg', 'math'];
 
 /** Whether an element has no end tag. */
@@ -33,9 +33,9 @@ export function mayLackEndTag(name: string): boolean {
 }
 
 /**
- * Finds tags that are never closed, which would swallow what follows, and closing tags without an opening one, in
- * texts that a page shows one after the other. A slash at the end of an HTML element's tag closes it only where
- * `slashCloses` says so: browsers ignore it.
+ * Finds tags that are never closed, which would swallow the content after them, and closing tags without an opening
+ * one, in consecutive texts of a page. A slash at the end of an HTML element's tag closes the element only if
+ * `slashCloses` is set, since browsers ignore it.
  */
 export function loneTags(
   texts: readonly string[],
@@ -93,7 +93,7 @@ export function loneTagFinding({name, opens}: LoneTag): {
   };
 }
 
-/** Whether all tags, comments and values of a text end in it: one that does not would swallow the tag after it. */
+/** Whether all tags, comments and values of a text are complete: an incomplete one would swallow the tag after the text. */
 export function isComplete(html: string): boolean {
   let isWhole = true;
   scanHtml(html, {

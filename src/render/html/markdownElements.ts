@@ -8,10 +8,10 @@ const BLOCKS =
 
 export const isBlock = (name: string): boolean => BLOCKS.test(name);
 
-/** Whether Markdown keeps an element as HTML: it has no syntax, and readers would miss it. */
+/** Whether Markdown keeps an element as HTML: Markdown has no syntax for it, and readers would miss it. */
 export const isKeptAsHtml = (name: string): boolean => /^(?:kbd|sub|sup)$/.test(name);
 
-/** Whether Markdown leaves an element out. */
+/** Whether Markdown omits an element. */
 export function isSkipped({name, attributes}: HtmlElement): boolean {
   const isCheckbox = name === 'input' && attributes.get('type') === 'checkbox';
   const classes = attributes.get('class') ?? '';
@@ -29,7 +29,7 @@ export function hasBlocks(element: HtmlElement): boolean {
   return BLOCKS.test(name) || elementsOf(element).some(hasBlocks);
 }
 
-/** The number of the note that a superscript leads to. */
+/** Number of the note to which a superscript links. */
 export function footnoteOf({name, children}: HtmlElement): string | undefined {
   const [link] = children;
   const isNote =
@@ -37,7 +37,7 @@ export function footnoteOf({name, children}: HtmlElement): string | undefined {
   return isNote ? textOf(link.children) : undefined;
 }
 
-/** The source of a formula beside it. */
+/** The source of a formula, which is in an annotation next to it. */
 export function annotation(nodes: readonly HtmlNode[]): string | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;

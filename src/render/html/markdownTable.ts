@@ -7,7 +7,7 @@ export function rowsOf(element: HtmlElement): readonly HtmlElement[] {
 
 const RULES: Readonly<Record<string, string>> = {left: ':--', center: ':-:', right: '--:'};
 
-/** The line below the head of a table in Markdown, which aligns its columns as the cells of the head are. */
+/** The line below the head of a table in Markdown, which aligns the columns like the cells of the head. */
 export function columnRule(head: readonly HtmlElement[], width: number): string {
   const rules = Array.from(
     {length: width},

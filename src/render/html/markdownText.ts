@@ -1,7 +1,7 @@
 /** Text that {@link escapeText} may change; most texts do not match. */
 const CHANGED = /[\\`*~[\]<&_]|\s\s|[^\S ]/;
 
-/** Escapes text for Markdown, except for syntax at the beginning of lines: see {@link lineStarts}. */
+/** Escapes text for Markdown, except for syntax at the start of lines: see {@link lineStarts}. */
 export function escapeText(text: string): string {
   if (!CHANGED.test(text)) return text;
   return text
@@ -10,10 +10,10 @@ export function escapeText(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }
 
-/** A line that {@link lineStarts} may change; most paragraphs have none. */
+/** A line that {@link lineStarts} may change; most paragraphs have no such line. */
 const STARTS_BLOCK = /^[#>+\-=:|\d]/m;
 
-/** Escapes the beginnings of a paragraph's lines that would begin another block. */
+/** Escapes the starts of a paragraph's lines that would start a different block. */
 export function lineStarts(text: string): string {
   if (!STARTS_BLOCK.test(text)) return text;
   return text
@@ -45,7 +45,7 @@ export function fence(
   return `${ticks}${info.replaceAll('`', '')}\n${code.replace(/\n$/, '')}\n${ticks}`;
 }
 
-/** Backticks of a length that can delimit the text. */
+/** Backticks, enough of them to delimit the text. */
 function ticksBeyond(text: string, least: number): string {
   const runs = (text.match(/`+/g) ?? []).map((run) => run.length);
   let count = least;
@@ -63,7 +63,10 @@ export function indent(text: string, by: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(by)}`);
 }
 
-/** A line with the kind of a symbol that has flags, `protected method`; a kind alone is that of the group above. */
+/**
+ * Returns a line with the kind of a symbol that has flags, `protected method`; empty for a kind alone, which the
+ * group above states.
+ */
 export function flaggedKind(kind = ''): string {
   return kind.includes(' ') ? `\n\n${wrap(escapeText(kind), '*')}` : '';
 }

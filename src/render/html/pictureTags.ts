@@ -1,17 +1,17 @@
 /** Tags of images in printed HTML. */
 export const IMAGE_TAGS = /(<img\b(?:"[^"]*"|[^">])*>)/;
 
-/** CSS pixels of a text's column, the widest that a picture becomes: `--measure` in styles/tokens.css. */
+/** Width of the text column in CSS pixels, and therefore the maximum width of a picture: `--measure` in styles/tokens.css. */
 export const COLUMN = 680;
 
-/** An image of which smaller sizes may be published. */
+/** An image that may be published in smaller sizes. */
 export interface Picture {
   readonly src: string;
-  /** Width in CSS pixels that its tag gives it. */
+  /** Width in CSS pixels, from the image's tag. */
   readonly width: number;
 }
 
-/** The image in a tag; undefined for one without a width, with sizes of its own, or in a format that has none. */
+/** The image in a tag; undefined if it has no width, already has several sizes, or has an unsupported format. */
 export function pictureIn(tag: string): Picture | undefined {
   const src = /\ssrc="([^"?#]+)"/.exec(tag)?.[1] ?? '';
   const width = Number(/\swidth="(\d+)"/.exec(tag)?.[1] ?? 0);
@@ -19,7 +19,7 @@ export function pictureIn(tag: string): Picture | undefined {
   return {src, width};
 }
 
-/** The addresses of all images in a page of which smaller sizes may be published, each once. */
+/** Addresses of all images in a page that may be published in smaller sizes, without repetitions. */
 export function picturesIn(html: string): readonly string[] {
   if (!html.includes('<img')) return [];
   const tags = html.split(IMAGE_TAGS).filter((_, i) => i % 2 === 1);

@@ -5,7 +5,7 @@ import {freshCopy} from './htmlReferences.js';
 export interface StartTag {
   /** In lower case. */
   readonly name: string;
-  /** By lower-case name; the first of duplicates counts, as in browsers. */
+  /** Attributes by lower-case name; the first of duplicates counts, as in browsers. */
   readonly attributes: ReadonlyMap<string, string>;
   /** Offset of its `<`. */
   readonly offset: number;
@@ -31,9 +31,9 @@ const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
 
 /**
- * Calls `open` for every start tag and `close` for every end tag of an HTML document, in order, and `unfinished`
- * with the offset of a tag, comment or declaration that the document ends in. Follows the tokenizer of the HTML
- * standard as far as it concerns tags: comments, raw text, unquoted attributes.
+ * Calls `open` for every start tag and `close` for every end tag of an HTML document, in order, and `unfinished` with
+ * the offset of a tag, comment or declaration that is incomplete at the end of the document. Follows the tokenizer of
+ * the HTML standard as far as it concerns tags: comments, raw text, unquoted attributes.
  */
 export function scanHtml(
   html: string,
@@ -66,7 +66,7 @@ export function scanHtml(
       at = tagEnd;
       if (isEnd || !RAW_TEXT.has(name) || unclosed.has(name)) continue;
       const end = name === 'script' ? scriptEnd(html, at) : closing(html, name, at);
-      // An unclosed one, such as `<title/>` in a drawing, hides nothing.
+      // An unclosed element, such as `<title/>` in a drawing, does not hide anything.
       if (end === undefined) unclosed.add(name);
       else at = end;
     } else if (next === '!' || next === '?' || isEnd) {
@@ -82,7 +82,7 @@ export function scanHtml(
   }
 }
 
-/** A start tag whose attributes are read when they are asked for. */
+/** A start tag whose attributes are read when needed. */
 class ScannedTag implements StartTag {
   readonly name: string;
   readonly offset: number;
@@ -129,7 +129,7 @@ function attributesIn(tag: string): ReadonlyMap<string, string> {
   return attributes;
 }
 
-/** The rest of a tag as printers write it: attributes in double quotes or without a value. */
+/** The rest of a tag in the form that printers produce: attributes in double quotes or without a value. */
 const PLAIN_TAG = /(?:[ \n][^\s"'<>/=`]+(?:="[^"]*")?)*\/?>/y;
 
 /** The end of a tag whose name ends at `start`; undefined if the document ends first. */
@@ -162,7 +162,7 @@ function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-/** The name of a tag, up to a blank, `/` or `>`; one of ASCII in lower case, as nearly all are, needs no conversion. */
+/** Name of a tag, up to a blank, `/` or `>`; a lower-case ASCII name, as nearly all are, needs no conversion. */
 function nameAt(html: string, begin: number): string {
   let end = begin;
   let isLower = true;
@@ -183,7 +183,7 @@ function after(html: string, text: string, from: number): number | undefined {
 
 const COMMENT_END = /--!?>/g;
 
-/** End of a comment whose text begins at `from`; `<!-->` and `<!--->` are complete comments. */
+/** End of a comment whose text starts at `from`; `<!-->` and `<!--->` are complete comments. */
 function commentEnd(html: string, from: number): number | undefined {
   const [empty] = /^-?>/.exec(html.slice(from, from + 2)) ?? [];
   if (empty !== undefined) return from + empty.length;

@@ -6,7 +6,7 @@ export function srcsetAddresses(srcset: string): string[] {
   return [...srcset.matchAll(CANDIDATE)].map(([, address]) => address!);
 }
 
-/** A `srcset` with other addresses; a candidate whose address becomes undefined is left out. */
+/** Replaces the addresses of a `srcset`; drops a candidate whose address becomes undefined. */
 export function mapSrcset(srcset: string, change: (address: string) => string | undefined): string {
   return [...srcset.matchAll(CANDIDATE)]
     .flatMap(([, address, descriptor]) => {

@@ -5,13 +5,13 @@ const TOKEN = new RegExp(
   'gi',
 );
 
-/** An address in CSS, and where it stands there. */
+/** An address in CSS, and its position. */
 interface StyleAddress {
   readonly address: string;
   readonly offset: number;
 }
 
-/** The addresses in a stylesheet or in a `style` attribute, without those of parts of the page that has the style. */
+/** Addresses in a stylesheet or in a `style` attribute, except references to parts of the page itself. */
 export function* styleAddresses(css: string): Generator<StyleAddress> {
   for (const found of css.matchAll(TOKEN)) {
     const [whole, double, single, bare, imports, ...strings] = found;
