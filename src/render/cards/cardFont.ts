@@ -4,7 +4,7 @@ import {hashOf} from '../cache/hash.js';
 import {ownFolder} from '../system/ownModules.js';
 import {readAdvances, type FontAdvances} from './fontAdvances.js';
 
-/** The font of cards: subsets of one family for different letters; scripts/subsetFonts.js writes them. */
+/** The font of cards: subsets of one family for different scripts; scripts/subsetFonts.js writes them. */
 export interface CardFont {
   readonly family: string;
   readonly files: readonly string[];

@@ -5,13 +5,13 @@ export interface CardLook {
   /** Hexadecimal numbers or names. */
   readonly colors: CardColors;
   readonly title: string;
-  /** Where the site is: `lexical.dev`. */
+  /** Address of the site, as printed on cards: `lexical.dev`. */
   readonly address: string;
-  /** The logo as a `data:` address, with its width at the height of cards' logos. */
+  /** The logo as a `data:` address, with its width in pixels at the height of a card's logo. */
   readonly logo?: {readonly href: string; readonly width: number} | undefined;
 }
 
-/** Tokens of the site's stylesheet, with values for a site whose own cannot be read. */
+/** Tokens of the site's stylesheet, with default values for stylesheets that cannot be read. */
 const COLORS = {
   'color-bg': '#fbf9f4',
   'color-text': '#221d17',
@@ -52,7 +52,7 @@ async function hexOf(value = ''): Promise<string | undefined> {
   if (hex.test(value)) return value;
   if (/[;{}]|var\(/.test(value)) return undefined;
   const {transform} = await import('esbuild');
-  // A browser that knows no other notation.
+  // Target: a browser that supports no other notation.
   const {code} = await transform(`a{color:${value}}`, {
     loader: 'css',
     target: 'chrome30',

@@ -7,7 +7,7 @@ import type {CardLook} from './cardLook.js';
 import {CARD, frameSvg, TEXTS, textsSvg} from './cardSvg.js';
 import {encodePng} from './png.js';
 
-/** Texts of a card, which its font covers. */
+/** Texts of a card; its font has all their characters. */
 export interface CardTexts {
   readonly title: string;
   readonly section: string | undefined;
@@ -17,7 +17,7 @@ export interface CardTexts {
 export interface CardPainter {
   /** Part of the cache key: different versions may produce different pixels. */
   readonly version: string;
-  /** A card as a PNG. */
+  /** Returns a card as a PNG. */
   readonly paint: (texts: CardTexts, look: CardLook) => Buffer;
 }
 
@@ -44,7 +44,7 @@ export async function loadCardPainter(root: string): Promise<CardPainter | undef
       }
       const {frame, pixels} = card;
       const last = 4 * CARD.width * TEXTS.bottom;
-      // Removes the texts of the card before.
+      // Removes the texts of the previous card.
       frame.copy(pixels, 0, 0, last);
       place(draw(textsSvg(texts, look, cardFont())), pixels);
       return encodePng(pixels, CARD);
@@ -59,13 +59,13 @@ interface Image {
 
 function drawWith(Renderer: typeof Resvg, svg: string): Image {
   const {files, family} = cardFont();
-  // With fonts of the system, a card would depend on the machine.
+  // With the system's fonts, a card would depend on the machine.
   const font = {loadSystemFonts: false, fontFiles: [...files], defaultFontFamily: family};
   const {pixels, height} = new Renderer(svg, {font, logLevel: 'off'}).render();
   return {pixels, height};
 }
 
-/** Copies the texts to their place. */
+/** Copies the texts to their position on the card. */
 function place({pixels, height}: Image, card: Buffer): void {
   const row = 4 * TEXTS.width;
   for (let y = 0; y < height; y++) {

@@ -3,13 +3,13 @@ import type {CardFont} from './cardFont.js';
 import type {CardLook} from './cardLook.js';
 import {clipped, fitTitle, printable} from './cardText.js';
 
-/** Pixels of a card, as the Open Graph protocol and its readers recommend. */
+/** Size of a card in pixels, as recommended by the Open Graph protocol and its consumers. */
 export const CARD = {width: 1200, height: 630} as const;
 
-/** Where the texts of a page are, above `bottom`; the rest of a card, its frame, is the same for all pages. */
+/** Area for the texts of a page, above `bottom`; the rest of a card, its frame, is the same for all pages. */
 export const TEXTS = {left: 88, bottom: 516, width: 1024} as const;
 
-/** Pixels of a logo, from top to bottom. */
+/** Height of a logo in pixels. */
 export const LOGO_HEIGHT = 64;
 
 const MARGIN = 96;
@@ -42,7 +42,7 @@ export function frameSvg({colors, title, address, logo}: CardLook, {family, adva
   ].join('');
 }
 
-/** Texts of a page, which are printable: its title, and the section above it. */
+/** Texts of a page, which must be printable: its title, and the section above it. */
 export function textsSvg(
   {title, section}: {readonly title: string; readonly section: string | undefined},
   {colors}: CardLook,

@@ -5,8 +5,8 @@ const EMOJI =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{20e3}\u{fe0f}]/u;
 
 /**
- * A text as a card can print it: on one line, without emoji and invisible characters. Undefined if nothing is
- * left, or if the font lacks one of its characters.
+ * A text in the form that a card can print: on one line, without emoji and invisible characters. Undefined if nothing
+ * is left, or if the font lacks one of its characters.
  */
 export function printable(text: string, advances: FontAdvances): string | undefined {
   const isThere = (char: string): boolean => advances.has(char.codePointAt(0)!);
@@ -35,7 +35,7 @@ export function clipped(text: string, width: number, advances: FontAdvances): st
   return `${chars.slice(0, end).join('').trimEnd()}…`;
 }
 
-/** Font sizes in pixels of a title with so many lines at most. */
+/** Font sizes of a title in pixels, each with the maximum number of lines. */
 const SIZES = [
   {size: 100, most: 1},
   {size: 86, most: 2},
@@ -43,7 +43,7 @@ const SIZES = [
   {size: 62, most: 3},
 ] as const;
 
-/** For titles that fit in none of these sizes. */
+/** Size for titles that do not fit in any of these sizes. */
 const SMALLEST = {size: 54, most: 4} as const;
 
 /** Lines of a title, in the largest size in which it fits into `width` pixels. */
@@ -71,7 +71,7 @@ export function fitTitle(
   return {size, lines: [...lines.slice(0, most - 1), rest]};
 }
 
-/** Parts between which a line may end; a part begins with the blank before it. */
+/** Parts between which a line may be broken; a part starts with the blank before it. */
 function partsOf(title: string): string[] {
   return title.match(/ ?[^ /–—-]*(?:[/–—-]+|(?= |$))/g)?.filter((part) => part !== '') ?? [];
 }
@@ -96,7 +96,7 @@ function wrap(
   return lines;
 }
 
-/** Wraps at the smallest width that needs no more lines, so that they are about equally long. */
+/** Wraps at the smallest width that needs no more lines, so that the lines are about equally long. */
 function balanced(
   parts: readonly string[],
   width: number,

@@ -3,7 +3,7 @@ import {folderCache} from '../cache/cache.js';
 import {loadCardPainter} from './cardPainter.js';
 import type {CardWork} from './socialCards.js';
 
-// The entry of a thread: its pictures are in the cache when it answers.
+// Entry of a thread: when it answers, its pictures are in the cache.
 const {root, folder, look, cards} = workerData as CardWork;
 const painter = await loadCardPainter(root);
 const cache = folderCache(folder);

@@ -22,7 +22,7 @@ function tableOf(font: Buffer, tag: string): Buffer {
   throw new Error(`Cannot find the table ${tag} of a font`);
 }
 
-/** Pairs of character and glyph of the subtable of format 4, which lists them by ranges. */
+/** Pairs of character and glyph in a subtable of format 4, which lists them as ranges. */
 function glyphsIn(cmap: Buffer): [char: number, glyph: number][] {
   const starts = Array.from({length: cmap.readUInt16BE(2)}, (_, i) => cmap.readUInt32BE(8 + 8 * i));
   const table = cmap.subarray(starts.find((start) => cmap.readUInt16BE(start) === 4));

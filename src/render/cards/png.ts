@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A PNG of opaque RGBA pixels: with a palette if it has at most 256 colours, which is half as large. */
+/** A PNG of opaque RGBA pixels: with a palette if it has at most 256 colours, which halves the size. */
 export function encodePng(pixels: Buffer, {width, height}: Size): Buffer {
   const indexed = indexColors(pixels, {width, height});
   const header = Buffer.alloc(13);
@@ -20,13 +20,13 @@ export function encodePng(pixels: Buffer, {width, height}: Size): Buffer {
     SIGNATURE,
     chunk('IHDR', header),
     ...(indexed ? [chunk('PLTE', Buffer.from(indexed.palette))] : []),
-    // Looking only for runs takes a seventh of the time, and an eighth more bytes.
+    // Searching only for runs takes a seventh of the time, and an eighth more bytes.
     chunk('IDAT', deflateSync(rows, {level: 6, strategy: constants.Z_RLE})),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** Rows of palette indices, each after the number of its filter; undefined if there are too many colours. */
+/** Rows of palette indices, each preceded by its filter number; undefined if there are too many colours. */
 function indexColors(
   pixels: Buffer,
   {width, height}: Size,
@@ -39,7 +39,7 @@ function indexColors(
   let index = 0;
   for (let y = 0; y < height; y++) {
     const start = y * (width + 1);
-    // Most rows of a drawing are as the one above.
+    // Most rows of a drawing equal the row above.
     if (y > 0 && pixels.compare(pixels, ...rowAt(y - 1, width), ...rowAt(y, width)) === 0) {
       rows.copyWithin(start, start - width - 1, start);
       continue;
@@ -61,7 +61,7 @@ function indexColors(
   return {palette, rows};
 }
 
-/** Where the bytes of a row of pixels begin and end. */
+/** Offsets at which the bytes of a row of pixels start and end. */
 function rowAt(y: number, width: number): [start: number, end: number] {
   return [4 * y * width, 4 * (y + 1) * width];
 }

@@ -12,9 +12,9 @@ import {printable} from './cardText.js';
 /** Folder of the cards in the output. */
 export const CARD_FOLDER = 'assets/cards/';
 
-/** A picture that represents a page where a link to it is shown. */
+/** A picture that is shown with a link to a page. */
 export interface Card {
-  /** Relative to the output folder. Named by the content: hosts and social networks keep a file by its address. */
+  /** Path relative to the output folder, named by the content: hosts and social networks cache a file by its address. */
   readonly path: string;
   readonly key: string;
   readonly texts: CardTexts;
@@ -29,7 +29,7 @@ export interface CardWork {
   readonly cards: readonly Pick<Card, 'key' | 'texts'>[];
 }
 
-/** Cards whose painting pays for a thread of its own. */
+/** Number of cards from which painting is worth a separate thread. */
 const PAINTED_APART = 6;
 
 /** Makes the cards of a site; cached by content. */
@@ -47,7 +47,7 @@ export class SocialCards {
   ) {
     this.folder = path.join(cacheFolder(root), 'cards');
     this.cache = folderCache(this.folder);
-    // Resvg has a version of its own, and addresses of cards should not change with Node or other packages.
+    // Resvg's version is included separately, and addresses of cards should not change with Node or other packages.
     const code = modulesHash('render/cards/cardPainter');
     this.hash = hashOf(code, painter.version, cardFont().hash, JSON.stringify(look));
   }
@@ -82,7 +82,7 @@ export class SocialCards {
     return png;
   }
 
-  /** Puts cards into the cache, in a separate thread if they are many. */
+  /** Puts cards into the cache, in a separate thread if there are many. */
   async paintMeanwhile(cards: readonly Card[]): Promise<void> {
     const missing = cards.filter(({key}) => !this.cache.has(key));
     if (missing.length < PAINTED_APART) return;

@@ -1,10 +1,10 @@
 /** Strings and comments, which may contain braces; braces and ends of declarations. */
 const TOKENS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[^]*?\*\/|[{};]/g;
 
-/** Rules with a condition that holds on a screen whose user has asked for nothing special. */
+/** At-rules with a condition that is true on a screen whose user has set no preferences. */
 const PLAIN = /^@(?:layer\b|supports\b|media\s*(?:all|screen|not print)$)/;
 
-/** Custom properties of the root in a colour mode, by name; references to other ones are resolved. */
+/** Custom properties of the root in a colour mode, by name; references to other properties are resolved. */
 export function tokensIn(css: string, mode: 'light' | 'dark'): ReadonlyMap<string, string> {
   const isRoot =
     mode === 'dark'
