@@ -35,7 +35,7 @@ interface BuildCommandOptions extends WriteOptions {
   readonly shard?: ShareNumber;
 }
 
-/** Declares these options. */
+/** Declares the options of {@link WriteOptions}. */
 export function withOutputOptions(command: Command): Command {
   return withCommonOptions(command)
     .option('--out <dir>', 'output folder, relative to the site (default: dist)')
@@ -53,7 +53,7 @@ export const buildCommand: CliCommand = {
     withOutputOptions(program.command('build').description('write the whole site'))
       .option('--shard <i/n>', 'parse one share of n, for docsgen join', shareNumber)
       .action(({shard, ...options}: BuildCommandOptions) => {
-        // Each command loads its own code when it is run, and no other.
+        // Each command loads only its own code, when it is run.
         run(async () => {
           if (!shard) {
             const {build} = await import('../render/build.js');
@@ -79,13 +79,13 @@ function shareNumber(text: string): ShareNumber {
   return {share, of};
 }
 
-/** How to build a site, or a share of one. */
+/** The way to build a site, or a share of one. */
 interface Way {
   readonly run: (settings: BuildOptions) => Promise<BuildResult>;
   readonly isShare?: boolean;
 }
 
-/** Message of a failed build about its output folder. */
+/** Message about the output folder of a failed build. */
 function nothingWritten(out: string): string {
   const kept = existsSync(path.join(out, MARK)) ? ': the last good build is as it was' : '';
   return `Nothing was written${kept}.\n`;

@@ -48,7 +48,7 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
   return 0;
 }
 
-/** The texts of a site in all its languages; one that several share is there once. */
+/** Texts of a site in all its languages, without repetitions. */
 async function textsOf(root: string, loaded: LoadedConfig): Promise<readonly FoundSource[]> {
   const {IncrementalSources} = await import('../render/read/incrementalSources.js');
   const {inLocale} = await import('../render/config/locale.js');
@@ -67,7 +67,7 @@ async function textsOf(root: string, loaded: LoadedConfig): Promise<readonly Fou
   return [...texts.values()];
 }
 
-/** Files of the API reference by the names that samples import them by, installed packages excepted. */
+/** Files of the API reference, by the names under which samples import them; without installed packages. */
 async function documentedModules(
   root: string,
   api: SiteConfig['api'],

@@ -3,12 +3,12 @@ import {setImmediate, setTimeout} from 'node:timers/promises';
 import type {Worker} from 'node:worker_threads';
 import {watchLeftovers, type UnfinishedFolder} from '../render/system/leftovers.js';
 
-/** Milliseconds that a thread gets to end; what it still writes afterwards is left for the next build. */
+/** Milliseconds that a thread gets to end; files that it writes afterwards are left to the next build. */
 const PATIENCE = 5000;
 
 /**
- * Lets Ctrl-C and SIGTERM end the process only after what its thread has left on disk is removed. npm and timeout
- * send each signal twice, so the second one changes nothing.
+ * Delays the end of the process after Ctrl-C or SIGTERM until files that its thread has left on disk are removed. npm
+ * and timeout send each signal twice; the second one has no effect.
  */
 export function cleanUpWhenStopped(worker: Worker): {stop: () => void} {
   const leftovers = new Map<string, UnfinishedFolder>();

@@ -8,7 +8,7 @@ import {processEffects, type Effects, type ProcessEffects} from './terminal/effe
 /** Data for a thread that runs a command. */
 export interface EngineData extends Pick<ProcessEffects, 'color' | 'interactive'> {
   readonly args: readonly string[];
-  /** The port that a thread before this one has served at. */
+  /** Port at which a previous thread has served. */
   readonly port: number | undefined;
 }
 
@@ -26,12 +26,12 @@ function post(message: EngineMessage): void {
   parentPort!.postMessage(message);
 }
 
-/** Milliseconds after which a server has run most of its code. */
+/** Milliseconds after which a server has usually run most of its code. */
 const SERVED = 2000;
 
 /**
- * Runs the command of this thread and reports to the process. `onRun` is called when the command has run the code that it
- * usually needs.
+ * Runs the command of this thread and reports to the process. `onRun` is called when the command has run most of the
+ * code that it needs.
  */
 export async function runCommand(onRun: () => void): Promise<void> {
   const effects: Effects = {

@@ -15,7 +15,7 @@ const {exports, cacheCode} = runBundle(
 );
 await (exports as {readonly runCommand: typeof runCommand}).runCommand(cacheCode);
 
-/** The value of `--root`, which is needed before the command line is parsed. */
+/** Returns the value of `--root`, which is needed before the command line is parsed. */
 function siteFolder(): string {
   const {root} = parseArgs({args, options: {root: {type: 'string'}}, strict: false}).values;
   return typeof root === 'string' ? root : '.';

@@ -26,7 +26,7 @@ export const importCommand: CliCommand = {
   },
 };
 
-/** Imports a site and lists what could not be converted; returns 0, or 1 if there is no new site. */
+/** Imports a site and lists what could not be converted; returns 0, or 1 if no site was written. */
 async function runImport(
   dir: string,
   options: ImportCommandOptions,
@@ -34,7 +34,7 @@ async function runImport(
 ): Promise<number> {
   const from = folder(effects, dir);
   const out = folder(effects, options.out ?? `${path.basename(from)}-docsgen`);
-  // Loaded here, since it brings the Markdown pipeline, which no other command loads early.
+  // Loaded here, since it imports the Markdown pipeline, which other commands load only when needed.
   const {importDocusaurus} = await import('../render/docusaurus/importSite.js');
   const {freezeVersion} = await import('../render/freezeVersion.js');
   const {addressLosses, printReport, printSummary} =

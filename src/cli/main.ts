@@ -41,7 +41,7 @@ const COMMANDS: readonly CliCommand[] = [
 /** Exit status for invalid arguments. */
 const UNUSABLE = 2;
 
-/** Commands by the names that other generators have for them. */
+/** Commands by their names in other generators. */
 const ELSEWHERE = new Map([
   ['check', 'check-links'],
   ['create', 'init'],

@@ -30,7 +30,7 @@ const STUCK = 20_000;
 
 let engines = 0;
 
-/** Runs a command in its own thread until it is done, the process is asked to stop, or site code hangs. */
+/** Runs a command in its own thread until the command is done, the process is asked to stop, or site code hangs. */
 export function runEngine(
   {args, listener}: {readonly args: readonly string[]; readonly listener: Listener},
   effects: ProcessEffects,
@@ -107,7 +107,7 @@ function watchThreads(
   const timer = setInterval(() => {
     const now = performance.now();
     for (const {code, limit, since} of running.values()) {
-      // A thread that measures its own time should notice first.
+      // A thread that measures its own time should notice the limit first.
       if (now - since > limit * 1000 + INTERVAL) {
         hung(code, limit);
         return;
@@ -131,7 +131,7 @@ function crashText(error: Error): string {
     : `This is a bug in docsgen:\n${error.stack ?? error.message}\n`;
 }
 
-/** Kills a process with a thread that is stuck in a system call, for example waiting for another program. */
+/** Kills a process with a thread that is stuck in a system call, for example waiting for a different program. */
 async function giveUp(ended: EngineEnd, effects: ProcessEffects): Promise<void> {
   if ('code' in ended) {
     const {formatFindings} = await import('./terminal/report.js');

@@ -30,7 +30,7 @@ export const snapshotCommand: CliCommand = {
   },
 };
 
-/** Writes the addresses and lists those no longer promised; returns 0, or 1 if the site does not build. */
+/** Writes the addresses and lists the addresses that are no longer promised; returns 0, or 1 if the site does not build. */
 async function runSnapshot(options: CommonOptions, effects: Effects): Promise<number> {
   const root = folder(effects, options.root);
   const {snapshotSite} = await import('../render/snapshotSite.js');
@@ -50,7 +50,7 @@ async function runSnapshot(options: CommonOptions, effects: Effects): Promise<nu
   return 0;
 }
 
-/** Promises the addresses of another site; returns 0, or 1 if they cannot be read. */
+/** Promises the addresses of a different site; returns 0, or 1 if they cannot be read. */
 async function runPromise(
   from: string,
   {options, effects}: {options: CommonOptions; effects: Effects},

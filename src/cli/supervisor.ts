@@ -21,7 +21,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.exitCode = runsNoSite ? await answer(args, effects) : await supervise(args, effects);
 }
 
-/** The compiler, esbuild and the threads of a build read files of packages, which Yarn leaves in archives. */
+/** The compiler, esbuild and the threads of a build read files of packages, which Yarn Plug'n'Play keeps in archives. */
 const PLUG_N_PLAY: Diagnostic = {
   id: 'plug-n-play',
   severity: 'error',
@@ -29,7 +29,7 @@ const PLUG_N_PLAY: Diagnostic = {
   hint: 'Write `nodeLinker: node-modules` in .yarnrc.yml, and run `yarn install` again.',
 };
 
-/** A command goes on when nothing reads its output any more, as behind `| head`. */
+/** Lets a command continue when its output is no longer read, as before `| head`. */
 function outliveReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
@@ -45,14 +45,14 @@ async function answer(args: readonly string[], effects: ProcessEffects): Promise
 }
 
 /**
- * Most restarts of a command whose site code hangs. A server is restarted without limit, and so is a command for texts
- * that take too long: each is left out from then on.
+ * Maximum number of restarts of a command whose site code hangs. Servers are restarted without limit; so are commands
+ * because of texts that take too long, each of which is skipped from then on.
  */
 const MOST = 3;
 
 /**
- * Runs a command in a thread that can be ended regardless of what site code does there. If the code hangs,
- * another thread replaces the first and does not run the same code again.
+ * Runs a command in a thread that can be terminated even if site code hangs in it. In that case, a new thread
+ * replaces it and does not run the same code again.
  */
 async function supervise(args: readonly string[], effects: ProcessEffects): Promise<number> {
   const listener = new Listener();

@@ -54,17 +54,17 @@ export function readBaseline(file: string | undefined): Outcome<readonly Reporte
   return unreadable(`The baseline is not a report of check-links: ${parsed.wrong.message}`);
 }
 
-/** Findings compared with a baseline. */
+/** Result of comparing findings with a baseline. */
 interface Compared<T> {
-  /** Not in the baseline. */
+  /** Findings that are not in the baseline. */
   readonly fresh: readonly T[];
-  /** In the baseline, and still found. */
+  /** Findings in the baseline that are still found. */
   readonly known: readonly T[];
-  /** In the baseline, and no longer found. */
+  /** Findings of the baseline that are no longer found. */
   readonly gone: readonly ReportedFinding[];
 }
 
-/** Compares findings by id, message and file: an edit above a finding does not make it a new one. */
+/** Compares findings by id, message and file: an edit above a finding does not make it new. */
 export function compare<T extends {readonly reported: ReportedFinding}>(
   findings: readonly T[],
   baseline: readonly ReportedFinding[],

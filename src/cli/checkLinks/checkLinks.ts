@@ -74,7 +74,7 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
     asking: {version: VERSION, now: effects.date, ...effects.asking},
   });
   const findings = checked.diagnostics.map((found) => reported(found, dist ?? root));
-  // Compare before ignoring: findings of the baseline are not gone because they are also ignored.
+  // Compare before ignoring: a finding of the baseline does not count as gone because it is also ignored.
   const {fresh, ...compared} = compare(findings, known.value);
   const {counting, ignored} = partitionIgnored(fresh, ignore);
   const report: LinkReport = {

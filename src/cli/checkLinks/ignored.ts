@@ -5,7 +5,7 @@ import type {ReportedFinding} from './reportedFinding.js';
 
 /** Addresses whose findings are ignored, and the reason. */
 export interface IgnoreRule {
-  /** An address; `*` matches any part of it. */
+  /** An address; `*` matches any part of an address. */
   readonly pattern: string;
   readonly reason: string;
 }
@@ -16,8 +16,8 @@ export interface Ignored<T> extends IgnoreRule {
 }
 
 /**
- * Parses one `--ignore PATTERN=REASON` and adds it to the rules before it. Splits at the last `=`, since
- * addresses may contain others.
+ * Parses one `--ignore PATTERN=REASON` and adds it to the rules before it. Splits at the last `=`, since addresses
+ * may also contain `=`.
  */
 export function parseIgnore(text: string, before: readonly IgnoreRule[] = []): IgnoreRule[] {
   const at = text.lastIndexOf('=');
@@ -31,7 +31,7 @@ export function parseIgnore(text: string, before: readonly IgnoreRule[] = []): I
   return [...before, {pattern, reason}];
 }
 
-/** Separates the findings that a rule ignores from those that count. */
+/** Separates the findings that a rule ignores from the other findings. */
 export function partitionIgnored<T extends {readonly reported: ReportedFinding}>(
   findings: readonly T[],
   rules: readonly IgnoreRule[],
@@ -51,6 +51,6 @@ export function partitionIgnored<T extends {readonly reported: ReportedFinding}>
 function matcher(pattern: string): (address: string) => boolean {
   const parts = pattern.split('*').map(literalPattern);
   const whole = new RegExp(`^${parts.join('.*')}$`);
-  // People write `/straße`; a link in HTML has `/stra%C3%9Fe`.
+  // Authors write `/straße`; a link in HTML contains `/stra%C3%9Fe`.
   return (address) => whole.test(address) || whole.test(decodeAddress(address));
 }

@@ -42,7 +42,7 @@ export function printFindings(
 /** Results of a check, by category. */
 export interface LinkReport {
   readonly pages: number;
-  /** Findings that count. */
+  /** Findings that count as failures. */
   readonly findings: readonly LinkFinding[];
   /** Rules of `--ignore`. */
   readonly rules: readonly IgnoreRule[];
@@ -89,7 +89,7 @@ export function jsonReport({pages, findings, ignored, known, gone, external}: Li
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Workflow commands, which GitHub shows beside the lines of a pull request. */
+/** Workflow commands, which GitHub shows next to the lines of a pull request. */
 function githubReport(diagnostics: readonly Diagnostic[], {cwd}: {cwd: string}): string {
   const data = (text: string): string =>
     text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
@@ -105,7 +105,7 @@ function githubReport(diagnostics: readonly Diagnostic[], {cwd}: {cwd: string}):
     .join('');
 }
 
-/** Summary of a check apart from the findings themselves, one line per remark. */
+/** Summary of a check apart from the findings themselves, one remark per line. */
 export function summaryText({
   pages,
   findings,

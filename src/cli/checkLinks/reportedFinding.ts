@@ -1,4 +1,4 @@
-/** A finding as `check-links --json` prints it; `file` is relative to the site's or the checked folder. */
+/** A finding in the form that `check-links --json` prints; `file` is relative to the site's or the checked folder. */
 export interface ReportedFinding {
   readonly id: string;
   readonly severity: 'error' | 'warning';
@@ -7,7 +7,7 @@ export interface ReportedFinding {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The address that it concerns, as visitors see it. */
+  /** The address concerned, in the form that visitors see. */
   readonly target?: string | undefined;
 }
 

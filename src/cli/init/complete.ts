@@ -1,4 +1,4 @@
-/** Lines of a .gitignore that a text lacks, added to it. */
+/** Returns a text with the lines of a .gitignore that it lacks. */
 export function completeIgnored(text: string, wanted: string): string {
   const plain = (line: string): string => line.trim().replace(/^\/|\/$/g, '');
   const own = new Set(text.split('\n').map(plain));
@@ -15,8 +15,8 @@ interface SiteManifest {
 }
 
 /**
- * A package.json, such as `npm init` and `npm install` leave, with the scripts and packages of a site besides what it
- * has. Undefined where it has one of the scripts, or is no JSON object: whoever wrote it has to say which is meant.
+ * Adds the scripts and packages of a site to an existing package.json, such as one from `npm init` and `npm install`.
+ * Undefined if it already has one of the scripts, so that its author must choose, or if it is not a JSON object.
  */
 export function completeManifest(text: string, site: string): string | undefined {
   let own: SiteManifest;

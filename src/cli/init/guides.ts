@@ -8,7 +8,7 @@ import {isInside} from '../../render/system/fileAccess.js';
 import {relativePath} from '../../render/system/relativePath.js';
 import {manifestIn, type Library} from './library.js';
 
-/** A guide as it is in the site: a copy, or a text with other links. */
+/** A guide on the site: a copy, or a text with changed links. */
 type Guide = {readonly from: string} | {readonly text: string};
 
 interface Folders {
@@ -22,8 +22,8 @@ const TEXT = /\.mdx?$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
 /**
- * The guides of a library, in its folder `docs`, and their pictures, by name. What they link to outside of the folder is not
- * in the site: those links lead to the repository's host, if the library names one.
+ * Returns the guides in a library's folder `docs`, with their pictures, by name. Files outside the folder are not on
+ * the site: links to them become links to the repository's host, if the library names one.
  */
 export async function readGuides(
   library: Library,
@@ -71,7 +71,7 @@ async function guideFrom(
   return parts.length > 0 ? {text: parts.join('') + text.slice(end)} : {from};
 }
 
-/** Names of the files in a folder and those below, without hidden and installed ones. */
+/** Names of the files in a folder and its subfolders, without hidden and installed ones. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())

@@ -47,7 +47,7 @@ export const initCommand: CliCommand = {
   },
 };
 
-/** Writes a new site and prints the next steps; returns 0, or 1 if something did not work. */
+/** Writes a new site and prints the next steps; returns 0, or 1 if something failed. */
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
   const {findLibrary, workspaceRoot} = await import('./library.js');
   const {repositoryOf} = await import('../../render/system/gitHistory.js');
@@ -82,14 +82,14 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   const names = (wanted: Iterable<string>): string[] =>
     [...wanted].map((file) => path.relative(effects.cwd, file)).sort();
   const completed = names([...files].filter(([, made]) => completes(made)).map(([file]) => file));
-  // A config under another of its names would be replaced by the new one, unseen.
+  // A config with a different name or extension is also in the way: the new config would silently replace it.
   const wanted = new Set([...files.keys(), ...(isForWorkflow ? [] : configFiles(root))]);
   const inTheWay = [...wanted].flatMap(
     (file) => obstacleOf(file, isInside(root, file) ? root : repository) ?? [],
   );
   const taken = names(new Set(inTheWay)).filter((name) => !completed.includes(name));
   if (taken.length > 0) {
-    // Another folder would not help where the workflow of the repository is in the way.
+    // A different folder would not help if the workflow of the repository is in the way.
     const isInFolder = !isForWorkflow && inTheWay.some((file) => isInside(root, file));
     return refuse(effects, {
       message: `Unexpected ${taken.join(', ')}, expected none of the files that would be written`,
@@ -116,13 +116,13 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   return 0;
 }
 
-/** The command that goes to a folder, unless it is this one. */
+/** Command that changes to a folder; empty for the current folder. */
 function changeFolder(name: string): string[] {
   if (name === '') return [];
   return [`cd ${/^[\w./\\-]+$/.test(name) ? name : `"${name}"`}`];
 }
 
-/** Obstacle to writing a file below a folder: the file itself, or a link on its way, which would lead elsewhere. */
+/** Obstacle to writing a file in a folder: the file itself, or a symbolic link in its path, which could point elsewhere. */
 function obstacleOf(file: string, base: string): string | undefined {
   if (ownEntryAt(file)) return file;
   for (let at = path.dirname(file); at !== base; at = path.dirname(at)) {
@@ -131,7 +131,7 @@ function obstacleOf(file: string, base: string): string | undefined {
   return undefined;
 }
 
-/** Reports why nothing was written. */
+/** Reports the reason why nothing was written. */
 function refuse(effects: Effects, reason: {message: string; hint: string}): number {
   effects.err(formatFindings([{id: 'init-refused', severity: 'error', ...reason}], effects));
   return 1;

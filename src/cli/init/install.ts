@@ -23,21 +23,21 @@ export function installCommand(folder: string): string {
   }
 }
 
-/** Installs the packages of a site; returns whether that worked. */
+/** Installs the packages of a site; returns whether that succeeded. */
 export function install(root: string, manager: string): boolean {
   const {npm_execpath: tool} = process.env;
   const [command, ...args] =
     tool === undefined ? [manager] : /\.[cm]?js$/.test(tool) ? [process.execPath, tool] : [tool];
   // On Windows, `npm` is a script for its shell.
   const shell = tool === undefined && process.platform === 'win32';
-  // Where NODE_ENV is 'production', as React has it here, packages for development are left out.
+  // With NODE_ENV=production, which this process sets for React, npm skips packages for development.
   const env = {...process.env, NODE_ENV: undefined};
   const options = {cwd: root, stdio: 'inherit', shell, env} as const;
   const {status} = spawnSync(command, [...args, 'install'], options);
   return status === 0;
 }
 
-/** Whether a site can resolve every package that its package.json names for development. */
+/** Whether a site can resolve every development package named in its package.json. */
 export function isSiteInstalled(root: string): boolean {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     readonly devDependencies?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import {foldersFrom} from '../../render/system/foldersFrom.js';
 import {readRegular} from '../../render/system/readRegular.js';
 import {relativePath} from '../../render/system/relativePath.js';
 
-/** A library whose repository gets a site. */
+/** A library to whose repository a site is added. */
 export interface Library {
   /** Folder of its package.json, absolute. */
   readonly root: string;
@@ -20,7 +20,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 const patterns = z.array(z.string());
 const packages = z.object({packages: patterns}).transform((one) => one.packages);
 
-/** Fields read from a package.json; one of another form counts as missing. */
+/** Fields read from a package.json; a field of a wrong type counts as missing. */
 const manifestSchema = z
   .object({
     name: optional(z.string()),
@@ -46,7 +46,7 @@ export function findLibrary(folder: string): Library | undefined {
   return path.dirname(root) === root ? undefined : findLibrary(path.dirname(root));
 }
 
-/** The folder above that has this one, which need not exist yet, among its workspaces. */
+/** Returns the nearest folder above that lists this folder, which need not exist yet, among its workspaces. */
 export function workspaceRoot(folder: string): string | undefined {
   for (const at of foldersFrom(path.dirname(folder))) {
     const name = relativePath(at, folder);
@@ -86,8 +86,8 @@ function pnpmWorkspaces(root: string): readonly string[] {
 }
 
 /**
- * Source files of a package if each of its exports has one, since they need no build; otherwise its folder,
- * or nothing if it has no types.
+ * Source files of a package if each of its exports has one, since sources need no build; otherwise its folder, or
+ * nothing if it has no types.
  */
 function entriesOf(folder: string): string[] {
   const manifest = manifestIn(folder);
@@ -101,7 +101,7 @@ function entriesOf(folder: string): string[] {
   return hasTypes ? [folder] : [];
 }
 
-/** A subpath that a package exports, and its targets: files, by conditions. */
+/** An exported subpath of a package, and its targets: files by condition. */
 type Exported = readonly [subpath: string, targets: unknown];
 
 function exportsOf(exported: unknown): Exported[] {
@@ -111,7 +111,7 @@ function exportsOf(exported: unknown): Exported[] {
   return subpaths.filter(([key]) => !/\.(?:json|css|scss|svg|wasm)$/.test(key));
 }
 
-/** The source of an export: a file of its name, or where its built file would be without the folder of the build. */
+/** Source of an export: a file with its name, or the file at the built file's path without the build folder. */
 function sourceOf(folder: string, [subpath, targets]: Exported): string | undefined {
   const name = subpath === '.' ? 'index' : subpath.slice(2).replace(/\.[cm]?js$/, '');
   const built = filesOf(targets).flatMap((file) => {
@@ -136,7 +136,7 @@ export function manifestIn(folder: string): Manifest {
   return readData(path.join(folder, 'package.json'), JSON.parse, manifestSchema) ?? {};
 }
 
-/** The data of a file; undefined if it is missing, damaged, or of another form. */
+/** Data of a file; undefined if it is missing, damaged, or does not match the schema. */
 function readData<Data>(
   file: string,
   parseText: (text: string) => unknown,

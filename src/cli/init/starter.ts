@@ -14,43 +14,43 @@ export interface StarterFacts {
   readonly template: string;
   /** Folder of the site, absolute. */
   readonly root: string;
-  /** Folder of the repository, where the workflow belongs, absolute. */
+  /** Folder of the repository, which contains the workflow, absolute. */
   readonly repository: string;
   readonly title: string;
   readonly library?: Library;
   readonly ci: Ci;
-  /** Folder of the package that has the site among its workspaces, absolute. */
+  /** Folder of the package that lists the site among its workspaces, absolute. */
   readonly workspace?: string;
 }
 
-/** The host that checks and publishes the site, and the number of its machines. */
+/** The host that checks and publishes the site, and the number of machines. */
 export interface Ci {
   readonly host: 'github' | 'gitlab';
   readonly shards: number;
 }
 
-/** A file to be: with a text of its own, which may complete the one that is there, or as a copy. */
+/** A file to write: a text, which may complete an existing file, or a copy. */
 type NewFile = {readonly text: string; readonly completes?: true} | {readonly from: string};
 
 /** The files of a new site by absolute name. */
 export type Starter = ReadonlyMap<string, NewFile>;
 
-/** Whether a file of a starter is one that is there, with more in it. */
+/** Whether a file of a starter completes an existing file. */
 export const completes = (file: NewFile): boolean => 'completes' in file;
 
 const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
 const STARTERS = path.join(PACKAGE, 'starters');
 
-/** Files that a folder may have already, and how they get the parts that a site needs. */
+/** Files that a folder may already have, each with the function that adds the parts that a site needs. */
 const COMPLETED: ReadonlyMap<string, (own: string, site: string) => string | undefined> = new Map([
   ['package.json', completeManifest],
   ['.gitignore', completeIgnored],
 ]);
 
-/** The most machines that GitLab gives to a job with `parallel`. */
+/** Maximum number of machines that GitLab gives to a job with `parallel`. */
 const GITLAB_SHARDS = 200;
 
-/** Why the host of the workflow could not run it; undefined if it can. */
+/** Reason why the host of the workflow could not run it; undefined if it can. */
 export function unusableCi({
   root,
   repository,
@@ -60,7 +60,7 @@ export function unusableCi({
 }: StarterFacts): {readonly message: string; readonly hint: string} | undefined {
   const folders = [root, workspace ?? library?.root ?? root];
   const places = folders.map((folder) => relativePath(repository, folder));
-  // Workflows name folders to their shell, and in patterns of artifacts.
+  // In workflows, names of folders are passed to a shell, and are parts of patterns for artifacts.
   const place = places.find((name) => /['"*?[\]{}!$\\\n]/.test(name));
   if (place !== undefined) {
     return {
@@ -82,7 +82,7 @@ export async function planStarter(facts: StarterFacts): Promise<Starter> {
   const files = new Map<string, NewFile>();
   for (const base of ['common', facts.template].map((name) => path.join(STARTERS, name))) {
     for (const name of filesBelow(base)) {
-      // npm publishes no .gitignore, so templates are named with `dot-`.
+      // npm does not publish .gitignore files; therefore templates use the prefix `dot-`.
       const target = name.replaceAll('dot-', '.');
       if (!target.startsWith('.github')) {
         files.set(path.join(facts.root, target), {text: filled(path.join(base, name), facts)});
@@ -108,7 +108,7 @@ export async function planStarter(facts: StarterFacts): Promise<Starter> {
   return files;
 }
 
-/** Plans the workflow only, for an existing site, which may lack the scripts that a new one has. */
+/** Plans only the workflow, for an existing site, which may lack the scripts of a new site. */
 export function planWorkflow(facts: StarterFacts): Starter {
   const {scripts} = manifestIn(facts.root);
   return new Map(
@@ -139,7 +139,7 @@ function workflow(facts: StarterFacts): ReadonlyMap<string, {readonly text: stri
   return new Map([[path.join(facts.repository, target), {text}]]);
 }
 
-/** The line of a workflow that installs the site alone. */
+/** The line of a workflow that installs only the site. */
 const OWN_INSTALL = /(?<=\n|__) +- (?:run: )?npm install --no-audit --no-fund\n/g;
 
 /** Fills in the placeholders of a template. */
@@ -151,7 +151,7 @@ function filled(template: string, facts: StarterFacts): string {
   return own.replace(/__([A-Z]+)__/g, (all, word: string) => words[word] ?? all);
 }
 
-/** Writes files that are not there yet, and those that complete one. */
+/** Writes files that do not exist yet, and files that complete existing ones. */
 export function writeStarter(files: Starter): void {
   for (const [file, made] of files) {
     mkdirSync(path.dirname(file), {recursive: true});

@@ -35,7 +35,7 @@ function siteAddress(text: string): URL {
   return new URL('./', `${url.origin}${url.pathname.replace(/(?<!\/)$/, '/')}`);
 }
 
-/** Serves until the client disconnects; returns 1 if the folder holds no site, or the connection fails. */
+/** Serves until the client disconnects; returns 1 if the folder does not contain a site, or the connection fails. */
 async function runMcp({dist, url}: McpOptions, effects: Effects): Promise<number> {
   const {identifySite, siteAt, siteInFolder, SiteError} = await import('./publishedSite.js');
   const site = url ? siteAt(url) : siteInFolder(folder(effects, dist));

@@ -6,7 +6,7 @@ import {readFacts} from '../../render/html/htmlFacts.js';
 import {openWithin} from '../../render/system/fileAccess.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
 
-/** Most bytes of a file that are read; each part of a large site's index has a few hundred thousand. */
+/** Maximum number of bytes of a file that are read; each part of a large site's index has a few hundred thousand. */
 const MOST_BYTES = 20_000_000;
 /** Milliseconds for a host to send a file, including redirects. */
 const TIMEOUT = 15_000;
@@ -35,7 +35,7 @@ export function siteInFolder(folder: string): PublishedSite {
   };
 }
 
-/** A site at an address, which ends with a slash. */
+/** A site at a web address, which ends with a slash. */
 export function siteAt(base: URL, {timeout = TIMEOUT} = {}): PublishedSite {
   const network = new Network();
   return {
@@ -75,7 +75,7 @@ export async function identifySite(site: PublishedSite): Promise<{base: URL; lan
   return {base: new URL('./', canonical), language};
 }
 
-/** Error for a folder or an address without the files that docsgen publishes. */
+/** Error for a folder or an address that lacks the files published by docsgen. */
 export function noSite({name}: PublishedSite): SiteError {
   return new SiteError(`Cannot find a site that docsgen has built at ${name}`);
 }

@@ -21,8 +21,8 @@ const offset = z
   .describe('First character, where an answer before said to go on from it');
 
 /**
- * Answers the requests of a Model Context Protocol client over stdio until it closes the input. Returns what else has ended
- * the connection, such as a message without an end.
+ * Answers the requests of a Model Context Protocol client over stdio until the client closes the input. Returns the
+ * error if anything else has ended the connection, such as an endless message.
  */
 export async function serveTools(site: PublishedSite): Promise<Error | undefined> {
   const server = new McpServer(
@@ -128,7 +128,7 @@ function registerTools(
   );
 }
 
-/** The answer to a line that is not a message; undefined for other errors. */
+/** Answer to a line that is not a message; undefined for other errors. */
 function refusalOf(error: Error): {error: {code: number; message: string}} | undefined {
   if (error instanceof SyntaxError) {
     return {error: {code: -32_700, message: `Parse error: ${error.message}`}};

@@ -10,16 +10,16 @@ import type {
 } from '../../templates/shared/searchContext.js';
 import {identifySite, noSite, SiteError, type PublishedSite} from './publishedSite.js';
 
-/** Most characters of one answer; longer texts are split. */
+/** Maximum number of characters of an answer; longer texts are split. */
 const PART = 40_000;
-/** Most characters of a section that a search result shows. */
+/** Maximum number of characters of a section in a search result. */
 const EXCERPT = 300;
-/** Most files that are read for a list. */
+/** Maximum number of files that are read for a list. */
 const LISTS = 200;
 /** A file that lists documents, with its folder. */
 const LIST = /^(?:(.*)\/)?llms(?:-\d+)?\.txt$/;
 
-/** A line of a list, with the path of the page or the folder that it leads to. */
+/** A line of a list, with the path of its page or folder. */
 interface ListLine {
   readonly text: string;
   readonly path: string | undefined;
@@ -72,13 +72,13 @@ export class SiteTools {
     return symbols.length === 0 ? none : `${none} Nearest:\n\n${list(symbols.slice(0, 8), base)}`;
   }
 
-  /** Returns the Markdown of a page, beginning at a character. */
+  /** Returns the Markdown of a page, starting at a character. */
   async readPage(page: string, from: number): Promise<string> {
     const {base} = await this.open();
     const path = pathBelow(page, base);
     for (const file of twinsOf(path)) {
       const text = await this.site.read(file);
-      // A host may answer with an HTML page for missing files.
+      // For a missing file, a host may answer with an HTML page.
       if (text !== undefined && !/^\s*<!doctype html/i.test(text)) return partOf(text, from);
     }
     const known = (await this.lines(path, base)).flatMap(({path: other}) => other ?? []);
@@ -87,8 +87,8 @@ export class SiteTools {
   }
 
   /**
-   * Lists the site's documents by section, optionally only those below an address. A large site's list names
-   * the files of its sections; those that the address lies in are read.
+   * Lists the site's documents by section, optionally only those below an address. A large site's list names the
+   * files of its sections; the files of the sections that contain the address are read.
    */
   async listPages(under: string | undefined, from: number): Promise<string> {
     const {base} = await this.open();
@@ -101,7 +101,7 @@ export class SiteTools {
     return partOf(lines.map(({text}) => text).join('\n'), from);
   }
 
-  /** Lines of llms.txt; a file that lists a folder around the wanted path is in place of its line. */
+  /** Lines of llms.txt. The line of a file that lists a folder around the wanted path is replaced by the lines of that file. */
   private async lines(wanted: string, base: URL): Promise<ListLine[]> {
     const lines: ListLine[] = [];
     const seen = new Set<string>();
@@ -130,7 +130,7 @@ export class SiteTools {
   ): Promise<{answer: SearchAnswer; base: URL}> {
     const {engine, base} = await this.open();
     const wanted = version === undefined ? context : `${version}/${context}`;
-    // Loads the names of the newest build's files, which may have replaced the build before.
+    // Loads the names of the newest build's files, which may have replaced the previous build.
     const versions = await engine.fetchIndexes('', wanted);
     if (version !== undefined && !versions.some(({name}) => name === version)) {
       const names = versions.map(({name}) => name);
@@ -141,7 +141,7 @@ export class SiteTools {
     return {answer, base};
   }
 
-  /** Whatever the files of an index say that docsgen has not written, is the host's fault; the next question reads them again. */
+  /** Reports an invalid file of the index as an error of the host; the next question reads the files again. */
   private async ofIndex(answer: () => Promise<string>): Promise<string> {
     try {
       return await answer();
@@ -175,7 +175,7 @@ export class SiteTools {
   }
 }
 
-/** The beginning of a section, which tells a program more than words marked in excerpts. */
+/** Returns the start of a section, which is more useful to a program than excerpts with marked words. */
 function beginning(text: string): readonly MarkedText[] {
   return [{text: text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT)}…`, marks: []}];
 }
@@ -193,14 +193,14 @@ function list(hits: readonly Hit[], base: URL): string {
     .join('\n');
 }
 
-/** Normalizes a name for comparison: lower case, without a call, and with `.` for `#`. */
+/** Normalizes a name for comparison: lower case, without call parentheses, and with `.` for `#`. */
 function bare(name: string): string {
   return name.trim().replace(/\(.*$/s, '').replace(/[#]/g, '.').toLowerCase();
 }
 
 /**
- * Path of a page below the base address; the page is given as an address, or as a path from the root or the
- * base, with a slash or without. Throws a {@link SiteError} for other addresses.
+ * Path of a page below the base address; the page may be an address, or a path from the root or the base, with or
+ * without a slash. Throws a {@link SiteError} for other addresses.
  */
 function pathBelow(page: string, base: URL): string {
   const url = [page, page.replace(/^\/(?!\/)/, '')]
@@ -220,7 +220,7 @@ function pathBelow(page: string, base: URL): string {
     .replace(/(?:(?:^|\/)index)?\.(?:md|html)$|(?<=\/)index$|^index$/, '');
 }
 
-/** Whether a path is a folder or below it; all are within the folder ''. */
+/** Whether a path is a folder or inside it; every path is in the folder ''. */
 function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
@@ -233,7 +233,7 @@ function pathOrNone(href: string | undefined, base: URL): string[] {
   }
 }
 
-/** Files that may hold the Markdown of a page; the home page of a language is in its folder. */
+/** Files that may contain the Markdown of a page; the home page of a language is in the language's folder. */
 function twinsOf(path: string): readonly string[] {
   return path === '' ? ['index.md'] : [`${path}.md`, `${path}/index.md`];
 }

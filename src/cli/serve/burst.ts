@@ -7,7 +7,7 @@ const LONGEST = 150;
 /** Milliseconds within which an emptied file should be written again. */
 const EMPTY = 50;
 
-/** Files that editors create beside the file they write; they are not part of the site. */
+/** Files that editors create next to the file that they write; they are not part of the site. */
 const TEMPORARY = /(?:^|[/\\])(?:\.#[^/\\]*|[^/\\]*~|\.[^/\\]*\.sw[a-z]|4913|#[^/\\]*#)$/;
 
 /** Collects the files of events that arrive together. */
@@ -38,7 +38,7 @@ export class Burst {
   }
 
   private flush(): void {
-    // Many programs empty a file before they write it.
+    // Many programs empty a file before they write to it.
     if (!this.hasWaited && [...this.files].some(isEmpty)) {
       this.hasWaited = true;
       this.wait(EMPTY);

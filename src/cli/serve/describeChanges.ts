@@ -18,7 +18,7 @@ export function describeRefresh({parsed, bundled, routes}: Refreshed, files: num
   ].join(', ');
 }
 
-/** Names of changed files, or their number if they are many. */
+/** Names of changed files, or the number of files if there are many. */
 export function nameFiles(changes: ReadonlySet<string>, cwd: string): string {
   const names = [...changes].map((file) => path.relative(cwd, file));
   return names.length > 3 ? `${names.length} files` : names.join(', ');

@@ -6,14 +6,14 @@ import {isInside} from '../../render/system/fileAccess.js';
 export class FileLinks {
   private readonly targets = new Map<string, string>();
 
-  /** Takes note of the present state of a path. */
+  /** Records the current state of a path. */
   note(file: string): void {
     const target = targetOf(file);
     if (target === undefined) this.targets.delete(file);
     else this.targets.set(file, target);
   }
 
-  /** The links that lead to a file or into a folder, also by way of other links. */
+  /** Symbolic links to a file or into a folder, directly or through other links. */
   to(file: string, found = new Set<string>()): ReadonlySet<string> {
     for (const [link, target] of this.targets) {
       if (found.has(link) || !isInside(file, target)) continue;

@@ -8,9 +8,9 @@ import type {Burst} from './burst.js';
 import {FileLinks} from './fileLinks.js';
 
 /**
- * Reports changes in a folder, which need not exist yet. Only folders are watched, so that the cost does not
- * grow with the number of files. The system watches a folder, not its path: at each event that may give a path to
- * another folder, the one that has it now is watched.
+ * Reports changes in a folder, which need not exist yet. Only folders are watched, so that the cost does not grow
+ * with the number of files. The operating system watches a folder rather than a path: after each event that may move
+ * the path to a different folder, the folder that is now at the path is watched.
  */
 export class FolderTree {
   private readonly watchers = new Map<string, FSWatcher>();
@@ -22,7 +22,7 @@ export class FolderTree {
     /** Folder of the site. */
     private readonly root: string,
     private readonly burst: Burst,
-    /** Called for a folder that is there, and that the system refuses to watch. */
+    /** Called for an existing folder that the operating system refuses to watch. */
     private readonly refused: (folder: string) => void,
   ) {
     this.followAbove();
@@ -34,7 +34,7 @@ export class FolderTree {
     this.leave(this.folder);
   }
 
-  /** Watches the folders above, each before its content. */
+  /** Watches the folders above, each before the folder inside it. */
   private followAbove(): void {
     const {folder, root, above} = this;
     for (const at of foldersUpTo(root, folder).reverse()) {
@@ -56,7 +56,7 @@ export class FolderTree {
     if (isThere) this.follow(folder);
   }
 
-  /** Watches a folder, and then lists it: an entry that comes between is seen twice. */
+  /** Watches a folder and then lists it: an entry created in between is seen twice. */
   private follow(folder: string): void {
     const watcher = this.open(folder, (event, name) => {
       const file = this.named(name, folder);
@@ -74,7 +74,7 @@ export class FolderTree {
     }
   }
 
-  /** Reports a changed file or folder, and the links to it, which the system says nothing of. */
+  /** Reports a changed file or folder, and the symbolic links to it, for which the operating system sends no events. */
   private report(file: string): void {
     for (const one of [file, ...this.links.to(file)]) this.burst.add(one);
   }
@@ -83,14 +83,17 @@ export class FolderTree {
     if (this.watchers.has(folder)) closeBelow(this.watchers, folder);
   }
 
-  /** The entry that an event concerns: one in the watched folder, or the folder itself. */
+  /** The entry concerned by an event: one in the watched folder, or the folder itself. */
   private named(name: string | null, watched: string): string {
     const file = path.join(watched, name ?? '');
     const isOwn = path.basename(watched) === name && !this.watchers.has(file) && !ownEntryAt(file);
     return isOwn ? watched : file;
   }
 
-  /** Watches a folder; undefined if it has gone, which its parent reports, or if the system refuses. */
+  /**
+   * Watches a folder; undefined if it no longer exists, which the watcher of its parent reports, or if the operating
+   * system refuses.
+   */
   private open(
     folder: string,
     changed: (event: string, name: string | null) => void,
@@ -108,7 +111,7 @@ export class FolderTree {
   }
 }
 
-/** Closes the watchers of a folder and of those in it. */
+/** Closes the watchers of a folder and of the folders in it. */
 export function closeBelow(watchers: Map<string, FSWatcher>, folder: string): void {
   for (const [watched, watcher] of watchers) {
     if (!isInside(folder, watched)) continue;
@@ -117,7 +120,7 @@ export function closeBelow(watchers: Map<string, FSWatcher>, folder: string): vo
   }
 }
 
-/** The folders that hold a file or folder, up to the first that holds the site as well. */
+/** The folders that contain a file or folder, up to the first that also contains the site. */
 export function foldersUpTo(root: string, file: string): string[] {
   const folders = foldersFrom(path.dirname(file));
   const shared = folders.findIndex((folder) => isInside(folder, root));

@@ -3,7 +3,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 /** Address of the event stream that open pages listen to in `serve --watch`. */
 export const EVENTS_PATH = '/__docsgen/events';
 
-/** Event for open pages: sent after each change, and when a page begins to listen. */
+/** Event for open pages: sent after each change, and when a page starts to listen. */
 export interface LiveState {
   /** Time of the site's last change, in milliseconds since 1970. */
   readonly at: number;
@@ -13,7 +13,7 @@ export interface LiveState {
   readonly islands: Readonly<Record<string, string>>;
   /** Errors in the sources, as printed in the terminal. */
   readonly errors: readonly string[];
-  /** Whether the pages can be shown: no error has kept one from being rendered as written. */
+  /** Whether the pages can be shown: no error has prevented the rendering of a page. */
   readonly isWhole: boolean;
   /** Paths of the changed pages; absent if any page may have changed. */
   readonly pages?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ function together(one: Changed, other: Changed): Changed {
 export function openEvents(): LiveEvents {
   const open = new Set<ServerResponse>();
   let last: LiveState | undefined;
-  /** Changes since the site was last whole, which pages do not show until it is again. */
+  /** Changes since the last state without errors; pages do not show them until the errors are corrected. */
   let withheld = NOTHING;
   const write = (response: ServerResponse, state: LiveState): void => {
     response.write(`data: ${JSON.stringify(state)}\n\n`);

@@ -33,7 +33,7 @@ const CHECK_AFTER = 150;
 /** Wait before a check, as a multiple of the last check's duration, since a check delays edits. */
 const CHECK_PAUSE = 4;
 
-/** Milliseconds after which an opened page has been sent. */
+/** Milliseconds after which an opened page should have been sent. */
 const WARM_UP_AFTER = 300;
 
 /** A site that follows its sources, one refresh at a time; changes during one are handled in the next. */
@@ -49,7 +49,7 @@ export class LiveSite {
   private checking: AbortController | undefined;
   private found: readonly Diagnostic[] = [];
   private broken: readonly Diagnostic[] = [];
-  /** Errors of the last check, with the lines that it has read. */
+  /** Errors of the last check, with the source lines that it has read. */
   private brokenTexts: readonly string[] = [];
   private printed = '[]';
   private readonly warmedUp = new Set<string>();
@@ -70,25 +70,25 @@ export class LiveSite {
   }
 
   /**
-   * Builds the site, beginning with the parts that can be shown early. `watch` watches its files; only what is shown from the
-   * cache comes before that.
+   * Builds the site, starting with the parts that can be shown early. `watch` starts watching its files; only the
+   * parts from the cache are shown before that.
    */
   startEarly(watch: () => void): Promise<void> {
     return (this.started ??= this.begin(watch));
   }
 
-  /** Whether parts of the site are still to come. */
+  /** Whether parts of the site are still being built. */
   get isStarting(): boolean {
     return this.next !== undefined;
   }
 
-  /** Whether there is a site; waits until there is one, or none can be built. */
+  /** Whether the site is built; waits until it is, or until that has failed. */
   async exists(): Promise<boolean> {
     while (!this.options.session.built && this.next) await this.next;
     return this.options.session.built !== undefined;
   }
 
-  /** Handles changed files; resolves when no change is left. */
+  /** Handles changed files; resolves when all changes are handled. */
   async change(files: ReadonlySet<string>): Promise<void> {
     for (const file of files) this.waiting.add(file);
     if (this.isStarting) this.sendPages(files);
@@ -156,7 +156,7 @@ export class LiveSite {
     const {session, effects} = this.options;
     const begun = effects.now();
     const broken = await session.check(signal ? {signal} : {});
-    // One that an edit has ended has delayed it, too.
+    // A check that an edit has aborted has also delayed the edit.
     const took = effects.now() - begun;
     this.lastCheck = broken ? took : Math.max(took, this.lastCheck);
     if (!broken) return;
@@ -172,7 +172,7 @@ export class LiveSite {
     this.checking?.abort();
   }
 
-  /** Builds the site; while its files are watched, step by step. */
+  /** Builds the site; step by step if its files are watched. */
   private async begin(watch?: () => void): Promise<void> {
     const {session, effects, root} = this.options;
     const begun = effects.now();
@@ -192,7 +192,7 @@ export class LiveSite {
       this.at = Date.now();
       this.send({files: [], pages: undefined});
     }
-    // Those steps did not read files that were saved in the meantime.
+    // The steps did not read files that were saved in the meantime.
     this.next = this.refresh(changes && new Set(this.waiting), begun);
     await this.next;
     this.next = undefined;
@@ -242,7 +242,7 @@ export class LiveSite {
     );
   }
 
-  /** Informs open pages of changed texts, which are read whenever they are shown until the site is whole. */
+  /** Informs open pages of changed texts. Until the site has no errors, the texts are read each time a page is shown. */
   private sendPages(files: ReadonlySet<string>): void {
     const {site} = this.options.session.built ?? {};
     const changed = site?.pages.filter(({file}) => files.has(file)) ?? [];
@@ -251,12 +251,12 @@ export class LiveSite {
     this.send({files: [], pages: changed.map(({route}) => hrefOf(route, site.config))});
   }
 
-  /** A page that was opened may be edited soon. */
+  /** Prepares for the first edit of a page that was opened. */
   private warmUpSoon({page}: PagePlan): void {
     if (!page || this.warmedUp.has(page.file)) return;
     this.warmedUp.add(page.file);
     const warmUp = (): void => {
-      // Errors on the page are reported when it is parsed for real.
+      // Errors on the page are reported when it is parsed for display.
       this.options.session.warmUp(page.file).catch(() => undefined);
     };
     void this.started?.then(() => setTimeout(warmUp, WARM_UP_AFTER).unref());

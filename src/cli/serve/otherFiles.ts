@@ -8,8 +8,8 @@ import {closeBelow, foldersUpTo} from './folderTree.js';
 const INTERVAL = 1000;
 
 /**
- * Watches single files through their folder. Files in packages, which are replaced as a whole, and files whose
- * folder is missing are polled.
+ * Watches single files through their folder. Polls files in packages, which are replaced as a whole, and files whose
+ * folder is missing.
  */
 export class OtherFiles {
   private readonly folders = new Map<string, FSWatcher>();
@@ -22,7 +22,7 @@ export class OtherFiles {
     private readonly burst: Burst,
   ) {}
 
-  /** Watches these files and no others; returns those that were not watched until now. */
+  /** Watches only these files; returns those that were not watched until now. */
   watch(files: readonly string[]): readonly string[] {
     const added = files.filter((file) => !this.wanted.has(file));
     this.wanted = new Set(files);
@@ -36,7 +36,7 @@ export class OtherFiles {
     for (const file of this.polled) unwatchFile(file);
   }
 
-  /** Watches a file through its folder; polls it where the folder is missing or installed. */
+  /** Watches a file through its folder; polls it if the folder is missing or in an installed package. */
   private follow(file: string): void {
     if (this.watchFolderOf(file)) this.endPoll(file);
     else this.poll(file);
@@ -44,7 +44,7 @@ export class OtherFiles {
 
   private watchFolderOf(file: string): boolean {
     if (isInstalledFile(file)) return false;
-    // Only the parent reports that a folder is moved, or there again.
+    // Only the parent reports that a folder was moved or created again.
     return foldersUpTo(this.root, file)
       .reverse()
       .every((folder) => this.open(folder));
@@ -68,7 +68,7 @@ export class OtherFiles {
     }
   }
 
-  /** Follows the wanted files below a folder that was moved, replaced or deleted, or is new. */
+  /** Follows the watched files in a folder that was moved, replaced, deleted or created. */
   private leave(moved: string): void {
     closeBelow(this.folders, moved);
     for (const file of this.wanted) {

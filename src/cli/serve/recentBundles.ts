@@ -1,13 +1,13 @@
 import type {ClientBuild} from '../../render/bundle/clientBundle.js';
 
-/** Number of bundles kept: those of a start, which has four steps. */
+/** Number of bundles that are kept: a start has four steps, each with a bundle. */
 const KEPT = 4;
 
-/** The last bundles, newest first: an open page may load a chunk of the bundle that it was printed with. */
+/** The last bundles, newest first: an open page may load a chunk of the bundle with which it was printed. */
 export class RecentBundles {
   private bundles: readonly ClientBuild[] = [];
 
-  /** Takes the bundle of the last refresh, if there is one. */
+  /** Adds the bundle of the last refresh, if it has one. */
   add(bundle: ClientBuild | undefined): void {
     if (bundle && bundle !== this.bundles[0])
       this.bundles = [bundle, ...this.bundles].slice(0, KEPT);

@@ -58,7 +58,7 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
       if (!isRefused) effects.err(formatFindings([unwatched(folder)], effects));
       isRefused = true;
     });
-    // Watch the config at once: if it never settles, its other inputs stay unknown.
+    // Watches the config from the start: if it never settles, its other inputs stay unknown.
     watcher.also(configFiles(root));
   };
   const started = options.watch ? site.startEarly(watch) : site.start();
@@ -101,7 +101,7 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
   return port === undefined ? 1 : 0;
 }
 
-/** Says where the site is, and who can read it. */
+/** States the address of the site, and who can read it. */
 function serving(
   port: number,
   {host, session, effects}: {host: string; session: Session; effects: Effects},
@@ -131,7 +131,7 @@ function tellOfLinks(config: SiteConfig): SiteConfig {
   };
 }
 
-/** Host names, besides those of the loopback, by which a server on this host is reached. */
+/** Host names, in addition to those of the loopback, under which a server on this host is available. */
 function hostNames(host: string): readonly string[] {
   if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return [];
   if (host !== '0.0.0.0' && host !== '::') return [inAddress(host)];
@@ -146,7 +146,7 @@ function inAddress(host: string): string {
   return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }
 
-/** Sends the errors in place of any page until a site can be built; then the page reloads. */
+/** Sends the errors instead of a page until a site can be built; then the page reloads. */
 function sendErrors(response: ServerResponse, errors: readonly string[]): void {
   response.writeHead(500, {'Content-Type': 'text/html; charset=utf-8'});
   response.end(

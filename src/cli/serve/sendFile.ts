@@ -47,8 +47,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sends what was found; returns false if its file no longer exists. Resolves when everything is sent or the
- * client has disconnected.
+ * Sends the found content; returns false if its file no longer exists. Resolves when everything is sent or the client
+ * has disconnected.
  */
 export async function send(found: Served, exchange: Exchange): Promise<boolean> {
   if ('contents' in found) {
@@ -72,7 +72,7 @@ export async function send(found: Served, exchange: Exchange): Promise<boolean> 
   return true;
 }
 
-/** Opens a regular file with resolved links; undefined if it is missing, now a link, or would block. */
+/** Opens a regular file whose symbolic links are resolved; undefined if it is missing, is now a link, or would block. */
 async function openFile(file: string): Promise<FileHandle | undefined> {
   const {O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0} = constants;
   let handle: FileHandle;
@@ -130,13 +130,13 @@ async function sendBody(
     ...(range ? {'Content-Range': `bytes ${start}-${end}/${size}`} : {}),
   });
   if (method === 'HEAD' || size === 0) response.end();
-  // A client that disconnects ends the reading.
+  // Reading stops when the client disconnects.
   else await pipeline(read({start, end}), response).catch(() => response.destroy());
 }
 
 /**
- * The part that a `Range` header requests (RFC 9110, 14.1.2); `'none'` if it lies outside the file. Undefined
- * if the header requests everything or several parts, or is malformed.
+ * The part that a `Range` header requests (RFC 9110, 14.1.2); `'none'` if it is outside the file. Undefined if the
+ * header requests everything or several parts, or is malformed.
  */
 function rangeOf(header: string, size: number): Range | 'none' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];

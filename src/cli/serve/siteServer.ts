@@ -5,13 +5,13 @@ import {send, type Served} from './sendFile.js';
 /** Options of {@link createSiteServer}. */
 export interface SiteServerOptions {
   /**
-   * Finds the first of some paths, relative to the site's root, that exists: `docs/intro`,
-   * `docs/intro/index.html`. Called for each request.
+   * Finds the first existing path of several, relative to the site's root: `docs/intro`, `docs/intro/index.html`.
+   * Called for each request.
    */
   readonly find: (names: readonly string[]) => Served | undefined | Promise<Served | undefined>;
-  /** Begins and ends with a slash; called for each request. */
+  /** Base URL with a slash at both ends; called for each request. */
   readonly baseUrl: () => string;
-  /** Names that a Host header may contain besides those of the loopback. */
+  /** Names that a Host header may contain in addition to those of the loopback. */
   readonly hosts: readonly string[];
   /** Origins whose pages may frame the site's; called for each request. */
   readonly frameAncestors?: () => readonly string[];
@@ -20,15 +20,15 @@ export interface SiteServerOptions {
     request: IncomingMessage,
     response: ServerResponse,
   ) => boolean | Promise<boolean>;
-  /** Called with an error that kept a request from being answered. */
+  /** Called with an error that prevented a request from being answered. */
   readonly failed?: (error: unknown) => void;
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Creates a server for a site's files: clean URLs, the 404 page, ETags. It refuses requests for other hosts
- * and from pages of other origins.
+ * Creates a server for a site's files: clean URLs, the 404 page, ETags. Refuses requests for other hosts, and from
+ * pages of other origins.
  */
 export function createSiteServer(options: SiteServerOptions): Server {
   return createServer((request, response) => {
@@ -36,7 +36,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const ancestors = options.frameAncestors?.() ?? [];
     response.setHeader('Content-Security-Policy', frameAncestors(ancestors));
-    // X-Frame-Options cannot name another origin: if one may frame the site, only the policy applies.
+    // X-Frame-Options cannot name a different origin: if one may frame the site, only the policy applies.
     if (ancestors.length === 0) response.setHeader('X-Frame-Options', 'SAMEORIGIN');
     if (!isOwn(request, [...LOOPBACK, ...options.hosts])) {
       end(response, 403, 'This server answers to its own name only.\n');
@@ -44,8 +44,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
       response.setHeader('Allow', 'GET, HEAD');
       end(response, 405, 'Only GET and HEAD are served.\n');
     } else {
-      // Node crashes if a thread is terminated inside its HTTP parser, which calls this listener. Site code
-      // may loop until its thread is terminated, so it must run outside the parser.
+      // Node crashes if a thread is terminated inside its HTTP parser, which calls this listener. Site code may loop
+      // until its thread is terminated, and must therefore run outside the parser.
       setImmediate(() => {
         serve({request, response, options}).catch((error: unknown) => {
           options.failed?.(error);
@@ -57,7 +57,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
   });
 }
 
-/** Whether a request uses one of the server's own names and does not come from a page of another origin. */
+/** Whether a request uses one of the server's own names and does not come from a page of a different origin. */
 function isOwn({headers: {host = '', origin}}: IncomingMessage, names: readonly string[]): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return (
@@ -93,7 +93,7 @@ async function serve({request, response, options}: Exchange): Promise<void> {
   end(response, 404, 'Not found.\n');
 }
 
-/** Decodes a path once; undefined if it is malformed or leads out of the site. */
+/** Decodes a path once; undefined if it is malformed or is outside the site. */
 function decodePath(pathname: string): string | undefined {
   try {
     const name = decodeURIComponent(pathname);
@@ -104,7 +104,7 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** Files that an address may refer to: itself, `x.html` or `x/index.html`. */
+/** Files to which an address may refer: itself, `x.html` or `x/index.html`. */
 function candidates(name: string): readonly string[] {
   const bare = name.replace(/\/+$/, '');
   const index = bare === '' ? 'index.html' : `${bare}/index.html`;

@@ -8,18 +8,18 @@ import {OtherFiles} from './otherFiles.js';
 /** Watches the files of a site. */
 export interface Watcher {
   /**
-   * Watches these files, and folders with all their files, besides the content folder, which is always watched. Reports
-   * those that have changed since the last call, if they were not watched until now. A folder that holds the site is left
-   * out: installed packages, the cache and the output lie there, too.
+   * Watches these files, and these folders with all their files, in addition to the content folder, which is always
+   * watched. Reports the ones that have changed since the last call, if they were not watched until now. A folder
+   * that contains the site is ignored: it also contains installed packages, the cache and the output.
    */
   readonly also: (files: Iterable<string>) => void;
   readonly close: () => void;
 }
 
-/** Milliseconds that the clock of a file system may be behind. */
+/** Milliseconds by which the clock of a file system may be behind. */
 const BEHIND = 100;
 
-/** Whether a file or folder that is there has changed since a time. */
+/** Whether an existing file or folder has changed since a time. */
 function hasChanged(file: string, since: number): boolean {
   return (entryAt(file)?.ctimeMs ?? 0) > since - BEHIND;
 }

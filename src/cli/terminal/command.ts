@@ -35,7 +35,10 @@ export function withTimeLimit(command: Command): Command {
   );
 }
 
-/** Absolute path of a folder given on the command line, without links: tools name the files in it by their real paths. */
+/**
+ * Absolute path of a folder given on the command line, with symbolic links resolved: tools name the files in it by
+ * their real paths.
+ */
 export function folder(effects: Effects, given: string): string {
   return realPath(path.resolve(effects.cwd, given));
 }

@@ -21,9 +21,9 @@ export interface Effects {
   readonly date: () => number;
   /** Resolves when Ctrl-C or SIGTERM asks to stop; once called, these do not end the process themselves. */
   readonly untilStopped: () => Promise<void>;
-  /** Has a server listen; resolves with the port, or rejects with the system's error. */
+  /** Makes a server listen; resolves with the port, or rejects with the system error. */
   readonly listen: (server: Server, address: ListenAddress) => Promise<number>;
-  /** The port that a thread before this one has served at: readers know of it. */
+  /** Port at which a previous thread has served: visitors may have open pages from it. */
   readonly port?: number | undefined;
   /** Timing of requests to external addresses; tests use shorter times. */
   readonly asking?: Pick<AskOptions, 'timeout' | 'retries' | 'pause'>;

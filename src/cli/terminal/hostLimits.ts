@@ -36,7 +36,7 @@ export function redirectsIn(out: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Hosts whose limits a site exceeds, one line each. */
+/** Hosts whose limits a site exceeds, one per line. */
 export function hostLimits({files, bytes, redirects}: SiteSize): string[] {
   const lines = redirects.split('\n').filter((line) => /^\s*[^\s#]/.test(line)).length;
   const length = Buffer.byteLength(redirects);

@@ -4,7 +4,7 @@ import {pipeline} from 'node:stream';
 import {MessageChannel, type MessagePort, type Worker} from 'node:worker_threads';
 import {PortStream} from './portStream.js';
 
-/** Where a server listens. */
+/** Address at which a server listens. */
 export interface ListenAddress {
   readonly port: number;
   readonly host: string;
@@ -17,8 +17,9 @@ export type ListenerMessage =
   | {readonly failed: {readonly code: string | undefined; readonly message: string}};
 
 /**
- * The listening socket of a process whose requests a thread answers. The thread may be ended at any moment: Node
- * aborts the process if a thread ends while bytes of a socket of its own arrive, so it gets them by messages.
+ * The listening socket of a process, with a thread that answers the requests. The thread may be terminated at any
+ * moment. Node aborts the process if a thread ends while one of its own sockets receives bytes; therefore the thread
+ * receives them as messages.
  */
 export class Listener {
   private server: Server | undefined;
@@ -26,17 +27,17 @@ export class Listener {
   private readonly waiting: Socket[] = [];
   private readonly open = new Set<Socket>();
 
-  /** The port that is listened at. */
+  /** Port at which the process listens. */
   get port(): number | undefined {
     const address = this.server?.address();
     return typeof address === 'object' ? address?.port : undefined;
   }
 
-  /** Listens, if it does not yet, and gives a thread the connections from now on. */
+  /** Starts to listen, unless it already does, and passes new connections to a thread. */
   async serve(thread: Worker, address: ListenAddress): Promise<void> {
     try {
       this.server ??= await listening(address, (socket) => {
-        // It closes then, also while it waits for a thread.
+        // An error closes the socket, even while it waits for a thread.
         socket.on('error', () => undefined);
         this.open.add(socket.on('close', () => this.open.delete(socket)));
         this.waiting.push(socket);
@@ -52,7 +53,7 @@ export class Listener {
     this.hand();
   }
 
-  /** Keeps connections until the next thread is there; those that the last one had are closed with it. */
+  /** Holds new connections until the next thread starts; the connections of the last thread are closed with it. */
   pause(): void {
     this.thread = undefined;
   }
@@ -65,12 +66,12 @@ export class Listener {
   private hand(): void {
     if (!this.thread) return;
     for (const socket of this.waiting.splice(0)) {
-      // The client broke off meanwhile; Node 24 throws if such a socket is piped.
+      // The client has disconnected in the meantime; Node 24 throws an error if such a socket is piped.
       if (socket.destroyed) continue;
       const {port1, port2} = new MessageChannel();
       send(this.thread, {connection: port2}, [port2]);
       const stream = new PortStream(port1);
-      // A reader who goes away is not a failure.
+      // A client that disconnects is not an error.
       pipeline(socket, stream, socket, () => undefined);
     }
   }
@@ -93,7 +94,7 @@ function listening(
   });
 }
 
-/** Answers the connections that the process's listener hands to this thread; resolves with the port. */
+/** Answers the connections that the listener of the process passes to this thread; resolves with the port. */
 export function answerConnections(server: HttpServer, parent: MessagePort): Promise<number> {
   return new Promise((resolve, reject) => {
     parent.on('message', (message: ListenerMessage) => {

@@ -12,12 +12,12 @@ const LOCK_FILES = [
 
 type Manager = (typeof LOCK_FILES)[number][1];
 
-/** The package manager that a folder has a lock file of. */
+/** Package manager whose lock file is in a folder. */
 export function managerOf(folder: string): Manager | undefined {
   return LOCK_FILES.find(([file]) => existsSync(path.join(folder, file)))?.[1];
 }
 
-/** The package manager that runs this command, else the one that a folder has a lock file of. */
+/** Package manager that runs this command; otherwise the one whose lock file is in a folder, or npm. */
 export function packageManager(folder: string): Manager {
   const running = /^(?:npm|pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0];
   return (running as Manager | undefined) ?? managerOf(folder) ?? 'npm';
@@ -30,7 +30,7 @@ const FOR_DEVELOPMENT: Readonly<Record<Manager, string>> = {
   bun: '--dev ',
 };
 
-/** A message with its commands for npm as those of the package manager of a folder, or of one that it is in. */
+/** Returns a message with its npm commands rewritten for the package manager of a folder, or of one that contains it. */
 export function inOwnManager(message: string, folder: string): string {
   if (!message.includes('npm install ')) return message;
   const manager = packageManager(foldersFrom(folder).find(managerOf) ?? folder);

@@ -1,17 +1,17 @@
 import {Duplex} from 'node:stream';
 import type {MessagePort} from 'node:worker_threads';
 
-/** Bytes, their end, or that the last ones were taken. */
+/** Bytes, null at their end, or the confirmation that the last bytes were received. */
 type PortMessage = Uint8Array | null | 'taken';
 
 /**
- * The bytes of a connection on their way between two threads: a stream at either end of a channel. One piece at a
- * time is on its way, so that a slow reader at one end slows the writer at the other.
+ * A connection between two threads: a stream at either end of a channel. Only one chunk at a time is in transit, so
+ * that a slow reader at one end slows down the writer at the other.
  */
 export class PortStream extends Duplex {
-  /** Called once the piece on its way was taken. */
+  /** Called when the chunk in transit has been received. */
   private onTaken: (() => void) | undefined;
-  /** Whether the last piece that came still waits to be read. */
+  /** Whether the last received chunk has not been read yet. */
   private isFull = false;
   private isComplete = false;
 
@@ -26,7 +26,7 @@ export class PortStream extends Duplex {
       }
     });
     port.on('close', () => {
-      // The last bytes may still wait for their reader.
+      // The last bytes may not have been read yet.
       if (this.isComplete && !this.readableEnded) this.once('end', () => this.destroy());
       else this.destroy();
     });
@@ -38,7 +38,7 @@ export class PortStream extends Duplex {
 
   override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
     this.onTaken = done;
-    // A copy: the memory of a buffer is shared with others, and a message takes it along as a whole.
+    // A copy, since buffers share memory, which a message would transfer as a whole.
     const bytes = new Uint8Array(chunk);
     this.port.postMessage(bytes, [bytes.buffer]);
   }

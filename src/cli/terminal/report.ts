@@ -13,10 +13,10 @@ export interface ReportOptions {
   readonly color: boolean;
 }
 
-/** Number of findings that say the same and are shown with their lines and hint; the rest take one line each. */
+/** Number of findings with the same message that are shown with their lines and hint; each of the rest takes one line. */
 const SHOWN_WHOLE = 3;
 
-/** Number of findings of a file that have the same id and are shown; the rest are counted. */
+/** Number of findings with the same id that are shown per file; the rest are counted. */
 const SHOWN_OF_KIND = 100;
 
 /** All findings and their number; empty if there are none. */
@@ -92,7 +92,7 @@ function formatOne(
   ].join('\n');
 }
 
-/** `file`, the severity and the number of findings that are not shown. */
+/** File, severity and number of the findings that are not shown. */
 function formatMore(
   {id, severity, file}: Diagnostic,
   more: number,
@@ -119,10 +119,10 @@ function formatHead(
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x1f\x7f-\x9f]/g;
 
-/** Longest message or hint that is shown whole, in characters. */
+/** Maximum number of characters of a message or hint that is shown completely. */
 const LONGEST = 1000;
 
-/** Escapes control characters, which also keeps a text on one line; shortens one with a huge quotation in it. */
+/** Escapes control characters, which also keeps a text on one line; shortens a text that contains a huge quotation. */
 function printable(text: string): string {
   const half = LONGEST / 2;
   const short = text.length > LONGEST ? `${text.slice(0, half)} … ${text.slice(-half)}` : text;
@@ -143,11 +143,11 @@ class FileLines {
     const {line} = place;
     const lines = this.read(file);
     const text = lines[line - 1];
-    // A plugin may name a line or a column that is not there.
+    // A plugin may report a line or column that does not exist.
     if (text === undefined) return [];
     const column = Math.min(place.column ?? 0, text.length + 1);
     const width = String(Math.min(line + 1, lines.length)).length;
-    // Of a long line, the part around the column is shown.
+    // Only the part of a long line around the column is shown.
     const start = column >= WIDEST ? column - WIDEST / 2 : 0;
     const numbered = (at: number): string => {
       const mark = at === line ? '>' : ' ';
@@ -167,7 +167,7 @@ class FileLines {
   private read(file: string): readonly string[] {
     let lines = this.files.get(file);
     if (!lines) {
-      // A link may lead to a file that was refused, and logs are read by many people.
+      // A symbolic link may point to a file that was refused, and logs are read by many people.
       const text = readRegular(file, {follow: false})?.toString('utf8');
       const isText = text !== undefined && !text.includes('\0');
       lines = isText ? text.replace(/^\uFEFF/, '').split(/\r?\n/) : [];
@@ -177,7 +177,7 @@ class FileLines {
   }
 }
 
-/** Longest part of a line that is shown, in characters. */
+/** Maximum number of characters of a line that are shown. */
 const WIDEST = 160;
 
 function clip(line: string, start: number): string {

@@ -8,9 +8,8 @@ const STAGES = 'Stages';
 export const TRACE_BEGINS = '{"traceEvents":[';
 
 /**
- * Formats how a build spent its time as JSON in Chrome's Trace Event Format, which Perfetto, Chrome's
- * developer tools and Speedscope open: complete events (`ph: 'X'`), times in microseconds since the build
- * began.
+ * Formats the times of a build's stages as JSON in Chrome's Trace Event Format, which Perfetto, Chrome's developer
+ * tools and Speedscope open: complete events (`ph: 'X'`), times in microseconds since the build began.
  */
 export function traceOf(stages: readonly StageTime[], spans: readonly Span[]): string {
   const all: Span[] = [
