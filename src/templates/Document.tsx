@@ -77,7 +77,7 @@ function Document({view}: {view: PageView}) {
   );
 }
 
-/** Template of each kind of page: a new kind needs a member of `PageView` and an entry here. */
+/** Template of each kind of page: to add a kind, add a member of `PageView` and an entry here. */
 const templates: {readonly [K in PageView['kind']]: ComponentType<{view: ViewOf<K>}>} = {
   doc: DocPage,
   category: CategoryPage,

@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useMemo, useSyncExternalStore} from 'react';
 
-/** Reading and changing the page's address, for components. */
+/** Functions for components that read and change the page's address. */
 
 interface Address {
   readonly pathname: string;
@@ -10,25 +10,25 @@ interface Address {
 
 type Destination = string | Partial<Address>;
 
-/** History of the browser, in the form of the one that Docusaurus has. */
+/** History of the browser, with the interface of Docusaurus's history. */
 interface PageHistory {
   readonly location: Address;
   readonly push: (to: Destination) => void;
-  /** Changes the address of the page that is open. */
+  /** Replaces the address of the open page. */
   readonly replace: (to: Destination) => void;
   readonly go: (steps: number) => void;
   readonly goBack: () => void;
   readonly goForward: () => void;
   readonly createHref: (to: Destination) => string;
-  /** Calls back after each change of the address; returns a function that ends this. */
+  /** Calls back after each change of the address; returns a function that unsubscribes. */
   readonly listen: (listener: (location: Address) => void) => () => void;
-  /** Visitors leave pages as they like. */
+  /** Does nothing: visitors can always leave a page. */
   readonly block: () => () => void;
 }
 
 const START: Address = {pathname: '/', search: '', hash: ''};
 const CHANGED = 'docsgen:address';
-/** Event of the client, on the document: a link led elsewhere. */
+/** Event of the client, on the document, after a link has opened a different page. */
 const ROUTE = 'docsgen:route';
 
 function watchAddress(changed: () => void): () => void {
@@ -113,12 +113,12 @@ export function useLocation(): Address {
   return useMemo(() => (address === undefined ? START : readAddress(new URL(address))), [address]);
 }
 
-/** Opens addresses, and changes that of the page. Its `location` is `/` until the page runs in the browser. */
+/** Opens addresses, and replaces the page's address. Its `location` is `/` until the page runs in the browser. */
 export function useHistory(): PageHistory {
   return useAddress() === undefined ? printedHistory : pageHistory;
 }
 
-/** Opens another address in the place of the page, once it runs in the browser. */
+/** Replaces the page by the one at an address when it runs in the browser. */
 export function Redirect({to}: {readonly to: Destination}): null {
   useEffect(() => {
     location.replace(addressOf(to));
@@ -126,7 +126,7 @@ export function Redirect({to}: {readonly to: Destination}): null {
   return null;
 }
 
-/** The query of the page's address, empty until the page runs in the browser. */
+/** The query of the page's address, which is empty until the page runs in the browser. */
 function useQuery(): URLSearchParams {
   const {search} = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);

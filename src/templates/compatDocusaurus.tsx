@@ -1,6 +1,6 @@
 /**
- * `docsgen/compat-docusaurus`: the most common Docusaurus imports, for components that were imported with a
- * site. They do not depend on the surrounding page, so they run wherever it is printed.
+ * `docsgen/compat-docusaurus`: the most common Docusaurus imports, for components that were imported with a site.
+ * They do not depend on the surrounding page and run wherever it is printed.
  */
 import {
   useEffect,
@@ -23,7 +23,7 @@ export interface SiteConfig {
   readonly title: string;
   readonly tagline: string;
   readonly url: string;
-  /** Begins and ends with a slash. */
+  /** Base URL with a slash at both ends. */
   readonly baseUrl: string;
   readonly customFields: Readonly<Record<string, unknown>>;
   readonly themeConfig: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
 }
 
-/** Data of plugins by their name and the id of each of their instances. */
+/** Global data of plugins, by the name of the plugin and the id of the instance. */
 export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Hooks and components that depend on the site. */
@@ -66,7 +66,7 @@ export interface CompatSite extends CompatVersions, CompatWords {
 }
 
 /**
- * Creates the site-specific exports from the settings of the old site, what its plugins gave, its versions, and the
+ * Creates the site-specific exports from the settings of the old site, the data of its plugins, its versions, and the
  * language of the pages.
  */
 export function createSite(
@@ -95,7 +95,8 @@ export function createSite(
     const based = isBased ? path : baseUrl + path.replace(/^\//, '');
     return absolute ? url + based : based;
   };
-  // Other hosts begin with two slashes. Files, which have an ending, are there once for all languages.
+  // An address that starts with two slashes is on a different host. Files, which have an extension, exist once for all
+  // languages.
   const inLanguage = (href: string): string => {
     const route = href.slice(baseUrl.length);
     const isPage =
@@ -161,12 +162,12 @@ export const ExecutionEnvironment = {
   canUseViewport: canUseDOM,
 };
 
-/** Content of a part of the theme that has no replacement. */
+/** Content of a theme component that has no replacement. */
 export function ThemePart({children}: Holder): ReactNode {
   return children;
 }
 
-/** Collects nothing: builds read links and anchors in the HTML of pages. */
+/** Does nothing: builds read links and anchors in the HTML of pages. */
 export function useBrokenLinks(): {
   readonly collectAnchor: (anchor?: string) => void;
   readonly collectLink: (link?: string) => void;
@@ -175,7 +176,7 @@ export function useBrokenLinks(): {
 }
 
 interface WindowSizeOptions {
-  /** Width in px from which a window counts as a desktop's. */
+  /** Minimum width of a desktop window in px. */
   readonly desktopBreakpoint?: number;
 }
 

@@ -12,7 +12,7 @@ export interface ThemedImageProps {
   readonly className?: string;
 }
 
-/** Joins class names; skips falsy values, and takes those keys of an object whose values are truthy. */
+/** Joins class names; skips falsy values, and includes the keys of an object whose values are truthy. */
 export function clsx(...names: readonly unknown[]): string {
   const words = names.flatMap((name): string[] => {
     if (typeof name === 'string' || typeof name === 'number') return name ? [String(name)] : [];
@@ -107,7 +107,7 @@ export function useCollapsible({
   };
 }
 
-/** An element that is hidden while collapsed; a lazy one is then not printed at all. */
+/** An element that is hidden while collapsed; a lazy one is not printed while collapsed. */
 export function Collapsible({
   as: Tag = 'div',
   collapsed,
@@ -140,13 +140,13 @@ export function ThemedImage({sources, alt = '', className}: ThemedImageProps): R
 }
 
 export interface IdealImageProps {
-  /** The address of the image, or what its loader makes of it. */
+  /** Address of the image, or the result of its loader. */
   readonly img: string | {readonly src: string | {readonly src: string}};
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** An image whose plugin made smaller ones of it. */
+/** An image of which the plugin generated smaller versions. */
 export function IdealImage({img, alt = '', ...rest}: IdealImageProps): ReactElement {
   const {src} = typeof img === 'string' ? {src: img} : img;
   return <img {...rest} src={typeof src === 'string' ? src : src.src} alt={alt} />;

@@ -11,7 +11,7 @@ export interface ErrorBoundaryProps {
   readonly fallback?: (failure: Failure) => ReactNode;
 }
 
-/** Shows the fallback, or else the message, where its children throw in the browser. */
+/** Shows the fallback, or otherwise the message, if its children throw an error in the browser. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, {readonly error: Error | null}> {
   override state: {readonly error: Error | null} = {error: null};
 

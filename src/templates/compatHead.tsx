@@ -7,7 +7,7 @@ interface Holder {
 /** Props of a {@link Head}, such as its tags. */
 export type HeadProps = Holder & Readonly<Record<string, unknown>>;
 
-/** Gets what components have for the head of their page: the import reads it, pages print nothing of it. */
+/** Receives the head elements of components: the import reads them, and pages do not print them. */
 export const HeadReader = createContext<(head: HeadProps) => void>(() => undefined);
 
 /** Prints nothing: a page's head comes from its front matter or its `meta` export. */
@@ -16,7 +16,7 @@ export function Head(props: HeadProps): null {
   return null;
 }
 
-/** Prints nothing, as {@link Head} does. */
+/** Prints nothing; see {@link Head}. */
 export function PageMetadata({
   title,
   description,
@@ -40,7 +40,7 @@ export function PageMetadata({
   );
 }
 
-/** The children, in an element of their class: docsgen adds the layout of every page. */
+/** The children, in an element with their class: docsgen adds the layout to every page. */
 export function Layout({
   children,
   wrapperClassName,

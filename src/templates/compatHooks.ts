@@ -1,6 +1,6 @@
 import {useCallback, useLayoutEffect, useRef} from 'react';
 
-/** Keeps an element where it is on the screen, whatever the next render does above it. */
+/** Keeps an element at its position on the screen, regardless of changes above it in the next render. */
 export function useScrollPositionBlocker(): {
   readonly blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void;
 } {
@@ -20,14 +20,14 @@ export function useScrollPositionBlocker(): {
 
 export {useLayoutEffect as useIsomorphicLayoutEffect};
 
-/** A theme of Prism without colours: those of code here are in stylesheets. */
+/** A Prism theme without colours, since the colours of code are in stylesheets. */
 export function usePrismTheme(): {readonly plain: object; readonly styles: readonly never[]} {
   return NO_COLOURS;
 }
 
 const NO_COLOURS = {plain: {}, styles: []};
 
-/** Items that equal an earlier one. */
+/** Returns the items that equal an earlier one. */
 export function duplicates<T>(
   items: readonly T[],
   isEqual: (a: T, b: T) => boolean = (a, b) => a === b,

@@ -1,26 +1,26 @@
 import {entryOf} from './shared/entryOf.js';
 
-/** A version of a documentation of the old site. */
+/** A version of one of the old site's documentation plugins. */
 export interface CompatVersion {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
-  /** With the base URL, without a slash at the end. */
+  /** Path with the base URL, without a slash at the end. */
   readonly path: string;
 }
 
-/** The documentations of the old site by the ids of their plugins, each with its versions, newest first. */
+/** Documentation plugins of the old site by id, each with its versions, newest first. */
 export type CompatDocs = Readonly<
   Record<string, {readonly path: string; readonly versions: readonly CompatVersion[]}>
 >;
 
-/** Hooks that know the versions of the docs, but not their documents. */
+/** Hooks with data of the versions of the docs, but not of their documents. */
 export interface CompatVersions {
   readonly useAllDocsData: () => CompatDocs;
   readonly useDocsData: (id?: string) => CompatDocs[string] | undefined;
   readonly useVersions: (id?: string) => readonly CompatVersion[];
   readonly useLatestVersion: (id?: string) => CompatVersion | undefined;
-  /** The version that the page belongs to. */
+  /** The version that contains the page. */
   readonly useActiveVersion: (id?: string) => CompatVersion | undefined;
   readonly useActiveDocContext: (id?: string) => {
     readonly activeVersion: CompatVersion | undefined;
@@ -34,8 +34,8 @@ export interface CompatVersions {
 }
 
 /**
- * Creates the hooks; `printed` are the versions, by the ids of plugins, that documents of this site are printed in.
- * In the browser, the address of the page says which one it belongs to.
+ * Creates the hooks; `printed` are the versions, by the ids of plugins, in which documents of this site are printed.
+ * In the browser, the address of the page determines its version.
  */
 export function createVersions(
   docs: CompatDocs,

@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react';
 import {entryOf} from './shared/entryOf.js';
 
-/** The language that pages are printed in. */
+/** The language in which pages are printed. */
 export interface CompatLanguage {
-  /** Default: that of the settings. */
+  /** Locale of the language. Default: the locale in the settings. */
   readonly locale?: string;
-  /** Messages in this language by their ids, or by the original text where it has none. */
+  /** Messages in this language by id, or by the original text for messages without an id. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Paths of the languages below the base URL, as in `fr/`, by name; the default one may be absent. */
+  /** Paths of the languages below the base URL, such as `fr/`, by name; the default language may be missing. */
   readonly paths?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ interface TranslateOptions {
   readonly message?: string;
 }
 
-/** Words of the page's language. */
+/** Functions that return words in the page's language. */
 export interface CompatWords {
   /** Returns a message with its placeholders filled. */
   readonly translate: (
@@ -29,12 +29,15 @@ export interface CompatWords {
     readonly values?: Readonly<Record<string, ReactNode>>;
   }) => ReactNode;
   readonly usePluralForm: () => {
-    /** Selects one of the forms that a message has between its bars. */
+    /** Selects one of a message's forms, which are separated by vertical bars. */
     readonly selectMessage: (count: number, forms: string) => string;
   };
 }
 
-/** The children of a `<Translate>`, which code in JavaScript may have given elements. */
+/**
+ * Returns the children of a `<Translate>` if they are text. Throws a TypeError for elements, which code in JavaScript
+ * may pass.
+ */
 function textOnly(children: unknown): string | undefined {
   if (children === undefined || typeof children === 'string') return children;
   throw new TypeError(
@@ -45,7 +48,7 @@ function textOnly(children: unknown): string | undefined {
 /** The order in which messages list plural forms. */
 const FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Creates the words of a language: the original texts, where there are no others. */
+/** Creates the words of a language, with the original texts for missing messages. */
 export function createWords({locale = 'en', words = {}}: CompatLanguage): CompatWords {
   const wordsOf = (message: string | undefined, id = message ?? ''): string =>
     entryOf(words, id) ?? message ?? id;

@@ -3,12 +3,15 @@ import {Breakable} from '../shared/Breakable.js';
 import {useApiMessages} from './apiMessages.js';
 import type {CodeView} from './view.js';
 
-/** Code without a blank that is longer than a line on a phone. */
+/** Code without blanks that is longer than a line on a phone. */
 const TIGHT = /\S{39,}/;
-/** Where such code may break besides its words: before type arguments, unless a line ends there. */
+/**
+ * Position at which such code may be broken, in addition to the ends of its words: before type arguments, unless a
+ * line ends there.
+ */
 const OPEN = /(?<=<)(?!\n)/;
 
-/** A text of tight code. */
+/** A text of code without blanks. */
 function Tight({text}: {text: string}) {
   return text.split(OPEN).map((part, i) => (
     <Fragment key={i}>

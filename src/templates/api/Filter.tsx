@@ -1,7 +1,7 @@
 import {useApiMessages} from './apiMessages.js';
 import type {GroupView} from './view.js';
 
-/** Whether a page with that many symbols needs a filter. */
+/** Whether a page with this number of symbols needs a filter. */
 export const isLong = (count: number): boolean => count >= 12;
 
 /** Number of symbols shown initially. */

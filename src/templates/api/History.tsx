@@ -38,7 +38,7 @@ function Change({change: {label, href, lines}}: {change: ChangeView}) {
   );
 }
 
-/** Lines of a declaration; lines of only one version are marked. */
+/** Lines of a declaration; lines that only one version has are marked. */
 export function Diff({lines}: {lines: readonly DiffLineView[]}) {
   return (
     <pre className="sig diff">

@@ -30,10 +30,10 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
     ));
 }
 
-/** The length that the column of names has room for, in characters. */
+/** Number of characters that fit into the column of names. */
 const FITS = 29;
 
-/** A name; one that does not fit is broken before a capital letter and not inside a word. */
+/** A name; if it is too long, it is broken before a capital letter rather than inside a word. */
 function BreakableName({name}: {name: string}) {
   const humps =
     name.length > FITS ? [...name.slice(0, FITS + 1).matchAll(/(?<!^)[A-Z](?=[a-z])/g)] : [];

@@ -39,7 +39,7 @@ export function SymbolGroup({group: {id, anchor, symbols, folded}}: {group: Grou
   );
 }
 
-/** Symbols in runs: one that is far from the screen is neither styled nor laid out (content.css). */
+/** Symbols in runs: the browser skips styling and layout of a run that is far from the screen (content.css). */
 function Runs({
   symbols,
   children,
@@ -94,7 +94,7 @@ export function kindLabel(
   return flags.includes('type only') ? format(text.typeOnly, {kind: words}) : words;
 }
 
-/** Everything below a symbol's heading; the symbol's own page prints the same. */
+/** Everything below a symbol's heading; printed in the same way on the symbol's own page. */
 export function Declarations({symbol}: {symbol: SymbolView}) {
   const {
     href,
@@ -140,7 +140,7 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
 /** Word count above which a relation is folded. */
 const MANY = 24;
 
-/** The types or functions that a symbol is related to. */
+/** Types or functions that are related to a symbol. */
 export function Relation({
   id,
   label,

@@ -29,13 +29,13 @@ export interface ChangeGroupView {
   readonly kind: 'added' | 'changed' | 'deprecated' | 'removed';
   readonly entries: readonly {
     readonly name: string;
-    /** Its module, if that is not the package's main module. */
+    /** Module of the symbol, if it is not the package's main module. */
     readonly module?: string;
-    /** Link to its documentation, if it still exists. */
+    /** Link to the symbol's documentation, if it still exists. */
     readonly href?: string;
-    /** False for types that exports mention but that cannot be imported. */
+    /** False for types that exports refer to but that cannot be imported. */
     readonly isExported?: false;
-    /** Whether it is for internal use in the installed version. */
+    /** Whether the symbol is for internal use in the installed version. */
     readonly isInternal?: true;
     readonly lines: readonly DiffLineView[];
   }[];

@@ -5,7 +5,7 @@ import {format} from '../shared/messages.js';
 interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
   readonly id?: string | undefined;
-  /** Plain text of the heading; read from the children if left out. */
+  /** Plain text of the heading; read from the children if omitted. */
   readonly text?: string | undefined;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
@@ -29,7 +29,7 @@ export function Heading({level, id, text, className, children}: HeadingProps) {
   );
 }
 
-/** The link in a heading to itself. */
+/** The link to itself in a heading. */
 export function Anchor({
   id,
   oldId,

@@ -7,17 +7,17 @@ interface LiveExampleProps {
   /** Name of a module of content/examples. */
   readonly example: string;
   readonly id?: string | undefined;
-  /** When its code is loaded; the build then renders it, too, and fills it in. */
+  /** Time at which the example's code is loaded; if set, the build also renders the example and fills it in. */
   readonly hydrate?: IslandTiming | undefined;
-  /** Shown until the example runs. */
+  /** Content shown until the example runs. */
   readonly fallback?: ReactNode;
   /** Highlighted source of the example. */
   readonly children: ReactNode;
 }
 
 /**
- * An example that runs in the page, with its code below. Its box has a fixed height, so that the layout does
- * not shift when the example loads.
+ * An example that runs on the page, with its code below. Its box has a fixed height, so that the layout does not
+ * shift when the example loads.
  */
 export function LiveExample({example, id, hydrate, fallback, children}: LiveExampleProps) {
   const text = useMessages();
@@ -38,7 +38,7 @@ export function LiveExample({example, id, hydrate, fallback, children}: LiveExam
   );
 }
 
-/** An example that the build has yet to render. */
+/** Placeholder of an example that the build has not rendered yet. */
 function Unfilled(): null {
   return null;
 }

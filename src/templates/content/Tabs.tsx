@@ -10,7 +10,7 @@ interface TabsProps {
   readonly children?: ReactNode;
 }
 
-/** Panels, of which one is shown; all are in the HTML and visible without a script. */
+/** Panels of which one is shown at a time; all are in the HTML and visible without a script. */
 export function Tabs({group, shown = 0, items, children}: TabsProps) {
   const prefix = useId().replace(/\W/g, '');
   const panels = Children.toArray(children);

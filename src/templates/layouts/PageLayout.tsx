@@ -8,7 +8,7 @@ interface PageLayoutProps {
   readonly site: SiteView;
   readonly kind: string;
   readonly sidebar?: SidebarView | undefined;
-  /** Shown in place of a sidebar. */
+  /** Content shown instead of a sidebar. */
   readonly aside?: ReactNode;
   readonly toc?: readonly TocItemView[];
   readonly children: ReactNode;

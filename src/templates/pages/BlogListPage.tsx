@@ -12,7 +12,7 @@ import type {BlogListView, PostView} from '../shared/view.js';
 export function BlogListPage({view}: {view: BlogListView}) {
   const {site, newer, older, author} = view;
   const text = useMessages();
-  // On an author's page, the author of a post is the one of the page.
+  // On an author's page, posts by only that author do not repeat the name.
   const isOwn = ({authors}: PostView) => author !== undefined && authors.length === 1;
   return (
     <PageLayout site={site} kind="blog" aside={<BlogAside view={view} />}>

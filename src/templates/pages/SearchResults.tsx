@@ -88,16 +88,16 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
 interface TypedQuery {
   readonly typed: string;
   readonly type: (query: string) => void;
-  /** Puts a choice, or the typed text, into the address. */
+  /** Writes a choice, or the typed text, to the address. */
   readonly write: (next: Partial<Place>) => void;
 }
 
-/** The typed query; the address follows it. `onMoved` is called where the address changed under the page. */
+/** The typed query, which the address follows. `onMoved` is called when the address changes independently of the input. */
 function useTypedQuery(place: Place, onMoved: () => void): TypedQuery {
   const {address} = useContext(SearchContext);
   const [typed, type] = useState(place.query);
   const [written, setWritten] = useState(place.query);
-  // By a link to other results, or a step back.
+  // The address was changed by a link to other results, or by a step back.
   if (written !== place.query) {
     setWritten(place.query);
     type(place.query);
@@ -222,13 +222,13 @@ function useVersions(): readonly SearchVersionInfo[] {
   useEffect(() => {
     engine
       .fetchIndexes(baseUrl, '')
-      // Results of a query show why the index is missing.
+      // The results of a query show why the index is missing.
       .then(setVersions, () => undefined);
   }, [engine, baseUrl]);
   return versions;
 }
 
-/** Where the other versions have the same page; none until their file is here. */
+/** Returns the addresses of the same page in other versions; empty until the file of versions is loaded. */
 function useOtherVersions(
   versions: readonly SearchVersionInfo[],
   wanted: string,
@@ -238,7 +238,7 @@ function useOtherVersions(
   const [file, setFile] = useState<VersionsFile>();
   const isNeeded = versions.length > 1;
   useEffect(() => {
-    // The hits are as good without it.
+    // Hits are complete without the file.
     if (isNeeded) readVersions(baseUrl).then(setFile, () => undefined);
   }, [isNeeded, readVersions, baseUrl]);
   const searched =

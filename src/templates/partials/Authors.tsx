@@ -2,7 +2,7 @@ import type {AuthorView} from '../shared/view.js';
 
 interface AuthorsProps {
   readonly authors: readonly AuthorView[];
-  /** Names alone, as in a list of posts, which would repeat the titles. */
+  /** Shows only names, as in a list of posts, which would repeat the titles. */
   readonly listed?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function Authors({authors, listed = false}: AuthorsProps) {
   );
 }
 
-/** One author; the name links to the author's page, if there is one. */
+/** One author; the name links to the author's page, if any. */
 export function Author({author, listed = false}: {author: AuthorView; listed?: boolean}) {
   const {name, title, href, imageUrl} = author;
   return (

@@ -10,8 +10,8 @@ interface BlogAsideProps {
 }
 
 /**
- * Recent posts and links to all posts, beside a post or a list. Has the accessible name of a sidebar, so that
- * the mobile menu includes it too.
+ * Recent posts and links to all posts, beside a post or a list. Has the accessible name of a sidebar, so that the
+ * mobile menu also includes it.
  */
 export function BlogAside({view}: BlogAsideProps) {
   const {recent, ways = [], href} = view;

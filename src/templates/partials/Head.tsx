@@ -148,9 +148,13 @@ function SocialCard({head, site}: Pick<HeadProps, 'head' | 'site'>) {
   );
 }
 
-/** A language as Open Graph names it: where it has a script, that of the territory where most people read it, `zh_TW`. */
+/**
+ * Open Graph's name of a language. For a language with a script, the territory is the one in which most people use
+ * it: `zh_TW`.
+ */
 function territorial(tag: string): string {
-  // Of each page: the language data would take longer than all other tags.
+  // Most tags have no script and need no language data, whose lookup would take longer than all other head tags of a
+  // page.
   if (!/-[a-z]{4}\b/i.test(tag)) return tag.replace('-', '_');
   const {language, script, region} = new Intl.Locale(tag).maximize();
   return tag.includes(`-${script}`) ? `${language}_${region}` : tag.replace('-', '_');

@@ -44,7 +44,7 @@ function print(items: readonly NavbarItemView[]) {
   return items.map((item, index) => <NavbarItem key={index} item={item} place="bar" />);
 }
 
-/** Adds a search box to the bar of a site with search, unless an item places it. */
+/** Adds a search box to the bar of a site with search, unless an item determines its position. */
 function withSearch(items: readonly NavbarItemView[], wanted: boolean): readonly NavbarItemView[] {
   if (!wanted || items.some((item) => item.type === 'search')) return items;
   return [...items, {type: 'search', position: 'right'}];

@@ -99,7 +99,7 @@ function isCurrent(item: NavbarItemView, page: {href: string; sidebar?: string})
   return item.type === 'link' && currentMark(item, page) !== undefined;
 }
 
-// Only an unvalidated config reaches this; hence the type never.
+// Only an unvalidated config reaches this line; therefore the type is never.
 function unknownType(item: never): Error {
   const {type} = item as {type: unknown};
   const config = JSON.stringify(item, null, 2);

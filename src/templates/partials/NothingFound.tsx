@@ -3,7 +3,7 @@ import {useMessages, useSite} from '../shared/contexts.js';
 import type {PageList} from '../shared/pageList.js';
 import {SearchContext} from '../shared/searchContext.js';
 
-/** Ways on from a query without results: pages with a similar name, and the site's own places in the navbar. */
+/** Suggestions after a query without results: pages with a similar name, and the site's own links in the navbar. */
 export function NothingFound({query}: {readonly query: string}) {
   const {baseUrl, navbar} = useSite();
   const text = useMessages();
@@ -42,7 +42,7 @@ function useSimilarPages(baseUrl: string, query: string): PageList {
   const [pages, setPages] = useState<PageList>([]);
   useEffect(() => {
     let isCurrent = true;
-    // Without the list, the navbar's places are left.
+    // Without the list of pages, only the links in the navbar are shown.
     similarPages(baseUrl, query).then(
       (found) => {
         if (isCurrent) setPages(found);

@@ -4,10 +4,10 @@ import {Tabs} from '../content/Tabs.js';
 import {useMessages} from '../shared/contexts.js';
 import type {PackageView} from '../shared/view.js';
 
-/** Number of exports up to which all are shown. */
+/** Maximum number of exports that are all shown. */
 const FEW = 12;
 
-/** Start of a package's page: how to install it, what it exports and where it is used. */
+/** Start of a package's page: its installation, its exports and the pages that use it. */
 export function PackageSummary({of}: {of: PackageView}) {
   const {package: text} = useMessages();
   const {version, size, installs, entryPoints, exports, guides} = of;

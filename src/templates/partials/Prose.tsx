@@ -5,10 +5,10 @@ import type {ContentLanguage} from '../shared/view.js';
 
 interface ProseProps {
   readonly html: string;
-  /** Printed as the h1 before the text. */
+  /** Title printed as the h1 before the text. */
   readonly title?: string | undefined;
   readonly language?: ContentLanguage | undefined;
-  /** Printed below the h1, which is either in the text or the `title`. */
+  /** Content printed below the h1, which is either in the text or the `title`. */
   readonly summary?: ReactNode;
 }
 

@@ -36,7 +36,7 @@ export function SearchedVersion() {
   const {versions = []} = useSite();
   const version = useDocsVersion();
   const {version: ofPage} = usePage();
-  // The last one comes first.
+  // The last version comes first.
   const all = versions.toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
   return (
     version && (

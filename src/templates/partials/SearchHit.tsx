@@ -6,7 +6,7 @@ import type {SearchView} from '../shared/view.js';
 /** Query parameter with the words to mark on a page. */
 export const HIGHLIGHT = '_highlight';
 
-/** A text with its marked parts, which may break before a capital in a word. */
+/** A text with marked parts; words may be broken before a capital letter. */
 export function Marked({text, marks}: MarkedText) {
   const ends = [...marks.flatMap(([start, length]) => [start, start + length]), text.length];
   return ends.map((end, i) => {

@@ -7,9 +7,9 @@ import {SearchHit, hitHref, placeSeparator} from './SearchHit.js';
 interface SearchResultListProps {
   readonly answer: SearchAnswer;
   readonly search: SearchView;
-  /** Hits per request. Hits are grouped by page within a batch, so that loading more moves none. */
+  /** Number of hits per request. Hits are grouped by page within a batch, so that loading more does not move earlier ones. */
   readonly batch: number;
-  /** Where other versions have the page of a hit. */
+  /** Returns links to the page of a hit in other versions. */
   readonly others: (href: string) => readonly LinkView[];
 }
 
@@ -42,7 +42,7 @@ interface PageHitsProps {
   readonly search: SearchView;
 }
 
-/** A page with the hits in its sections. */
+/** A page and the hits in its sections. */
 function PageHits({hits, others, words, search}: PageHitsProps) {
   const text = useMessages();
   const [first] = hits;
@@ -99,7 +99,7 @@ function byPage(hits: readonly Hit[]): readonly (readonly Hit[])[] {
   return [...groups.values()];
 }
 
-/** Maps kinds that share an icon to the kind that names it. */
+/** Maps kinds that share an icon to the kind whose name the icon has. */
 const sharedIcons: Readonly<Record<string, string>> = {
   keywords: 'content',
   enum: 'type',
@@ -115,7 +115,7 @@ function Legend({hits}: {readonly hits: readonly Hit[]}) {
     return shared in searchKinds ? shared : 'function';
   };
   const shown = new Set(hits.map(kindOf));
-  // Sections stand below their page, which may be no hit itself.
+  // Sections are shown below their page, which may not be a hit itself.
   if (byPage(hits).some((group) => !group.some(isPage))) shown.add('title');
   return (
     <p className="search-legend">
@@ -130,7 +130,7 @@ function Legend({hits}: {readonly hits: readonly Hit[]}) {
   );
 }
 
-/** Moves the focus between the field and the results with the arrow keys. */
+/** Moves the focus between the field and the results by arrow keys. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const {key, target, currentTarget} = event;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return;

@@ -5,7 +5,7 @@ import {Slot} from '../shared/slots.js';
 import type {SidebarItemView, SidebarView, SiteView} from '../shared/view.js';
 import {Link} from './Link.js';
 
-/** Navigation beside a page. Navigating to a page of the same sidebar keeps it. */
+/** Navigation next to a page. Opening a page of the same sidebar keeps it. */
 export function Sidebar({sidebar, site}: {sidebar: SidebarView; site: SiteView}) {
   const text = useMessages();
   return (
@@ -41,7 +41,7 @@ function SidebarItems({items}: {items: readonly SidebarItemView[]}) {
   return <ul dangerouslySetInnerHTML={{__html: items.map(printItem).join('')}} />;
 }
 
-/** HTML of items by their JSON: most pages of a sidebar have most items in common. */
+/** HTML of items by their JSON: most pages with the same sidebar have most items in common. */
 const printed = new Map<string, string>();
 const MOST_CHARACTERS = 8_000_000;
 let characters = 0;
@@ -104,7 +104,7 @@ function classOf(item: SidebarItemView): string | undefined {
   return hasOwnLink(item) ? 'linked' : undefined;
 }
 
-/** Whether a category's link precedes its summary, which may not contain one. */
+/** Whether a category's link is printed before its summary, which may not contain a link. */
 function hasOwnLink(item: SidebarItemView): boolean {
   if (item.type === 'link' || item.href === undefined || !item.items) return false;
   return item.items.every(({href}) => href !== item.href);

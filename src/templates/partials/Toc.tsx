@@ -7,7 +7,7 @@ interface TocProps {
 }
 
 /**
- * Headings of the page: beside the text if there is room, on small screens a popover that the button of
+ * Headings of the page: beside the text if the screen is wide enough; on small screens, a popover that the button of
  * `TocButton` opens without a script.
  */
 export function Toc({items}: TocProps) {

@@ -6,7 +6,7 @@ import {Menu, type NavbarPlace} from './Menu.js';
 
 type Item<T> = Extract<NavbarItemView, {type: T}>;
 
-/** A link to the version of the current page or, elsewhere, to the last one. */
+/** A link to the version of the current page or, outside versioned docs, to the last version. */
 export function VersionItem({item}: {item: Item<'docsVersion'>}) {
   const {versions, href, label, className = ''} = item;
   const version = useShown(versions);
@@ -31,8 +31,9 @@ interface VersionDropdownProps {
 }
 
 /**
- * Links to the same document in every version, or to the main document of versions that lack it. On a page of
- * an older version, the only other one is the last until client/chrome/versionsMenu.ts knows all.
+ * Links to the same document in every version, or to the main document of versions that lack it. On a page of an
+ * older version, the only other version listed is the last one, until client/chrome/versionsMenu.ts has loaded all
+ * versions.
  */
 export function VersionDropdown({item, place}: VersionDropdownProps) {
   const {versions, changes, className, only, isShort = false} = item;

@@ -7,7 +7,7 @@ export function currentMark(item: NavbarLinkView, page: PageState): 'page' | 'tr
   const here = withoutSlash(page.href);
   if (withoutSlash(item.href) === here) return 'page';
   if (item.activeSidebar !== undefined) {
-    // Sidebar names of versions other than the last contain the version.
+    // Names of sidebars include the version, except in the last version.
     const {version, sidebar} = page;
     const name = version ? sidebar?.replace(`${version.name}/`, '') : sidebar;
     return item.activeSidebar === name ? 'true' : undefined;

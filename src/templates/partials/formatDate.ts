@@ -2,7 +2,7 @@ import type {LocaleView} from '../shared/view.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** An ISO date in the locale's long form: `September 12, 2025`. */
+/** Formats an ISO date in the locale's long form: `September 12, 2025`. */
 export function formatDate(date: string, {htmlLang, calendar}: LocaleView): string {
   const key = `${htmlLang} ${calendar}`;
   let format = formats.get(key);

@@ -19,7 +19,7 @@ function print(tag: HeadTagView): string {
   return tag.tag === 'script' ? `${open}</script>` : open;
 }
 
-/** Whether a route change keeps a tag: scripts and styles stay loaded. */
+/** Whether a route change keeps a tag: scripts and styles remain loaded. */
 function isKept(tag: HeadTagView): boolean {
   return tag.tag === 'script' || ('attributes' in tag && tag.attributes.rel === 'stylesheet');
 }

@@ -1,16 +1,16 @@
 import {Fragment} from 'react';
 
-/** A word that is longer than a line: of code, a heading or the larger title on a phone, or of a menu. */
+/** Pattern of a word that is longer than a line: in code, in a heading or the larger title on a phone, or in a menu. */
 const LONG_WORD = {
   code: /([\w$]{34,})/,
   heading: /([\w$]{29,})/,
   title: /([\w$]{15,})/,
   menu: /([\w$]{25,})/,
 };
-/** Where such a word may break. */
+/** Positions at which such a word may be broken. */
 const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=_)(?=[^_])/;
 
-/** A text whose long words may break between their parts. */
+/** A text whose long words may be broken between their parts. */
 export function Breakable({
   text,
   within = 'code',

@@ -4,24 +4,27 @@ import {elementOf} from './islandProps.js';
 import {MessagesContext, PageContext, SiteContext} from './contexts.js';
 
 /**
- * When the browser loads an island's code: immediately, when idle, when the island approaches the viewport,
- * or on the first hover, focus or input. Touching an island that is not loaded yet loads it in any case.
+ * When the browser loads an island's code: immediately, when idle, when the island approaches the viewport, or on the
+ * first hover, focus or input. Any interaction with an island that is not loaded yet loads it.
  */
 export const islandTimings = ['load', 'idle', 'visible', 'touch'] as const;
 export type IslandTiming = (typeof islandTimings)[number];
 
 interface IslandProps<P extends object> {
-  /** Key of the client module, as `virtual:docsgen/islands` lists it. */
+  /** Key of the client module, as listed in `virtual:docsgen/islands`. */
   readonly id: string;
   /** If omitted, the island is rendered only in the browser and shows `children` until then. */
   readonly component?: ComponentType<P>;
   readonly props?: P;
-  /** The props as JSON can say them (islandProps.ts), from which the browser makes them again; without, they are such. */
+  /**
+   * The props in JSON form (islandProps.ts), from which the browser restores them; if omitted, `props` are already
+   * plain JSON.
+   */
   readonly data?: object;
   readonly when?: IslandTiming;
-  /** Whether it stands within a line of text, where an element of a block would end the paragraph. */
+  /** Whether the island is within a line of text, where a block element would end the paragraph. */
   readonly inline?: boolean;
-  /** Content after the island, given its HTML. */
+  /** Returns content to print after the island, given the island's HTML. */
   readonly after?: (html: string) => ReactNode;
   readonly children?: ReactNode;
 }
@@ -37,11 +40,14 @@ export function Island<P extends object>(island: IslandProps<P>) {
 
 interface IslandPrinter {
   readonly print: <P extends object>(island: IslandProps<P>) => ReactNode;
-  /** HTML of a node that React does not hydrate; `name` tells its ids from those of others in the same component. */
+  /**
+   * Returns the HTML of a node that React does not hydrate; `name` distinguishes its ids from those of other nodes in
+   * the same component.
+   */
   readonly still: (node: ReactNode, name?: string) => string;
 }
 
-/** Prints an island, and nodes for it, with the same contexts (site, page, language) as in the browser. */
+/** Returns functions that print an island, and nodes for it, with the same contexts (site, page, language) as in the browser. */
 export function useIslands(): IslandPrinter {
   const place = useId();
   const site = useContext(SiteContext);

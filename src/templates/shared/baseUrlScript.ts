@@ -1,6 +1,6 @@
 /**
- * Shows a banner if the base URL is probably wrong: a script or stylesheet failed to load, and the address of
- * the page suggests a different base URL. The banner names both. Otherwise the error has another cause, and
+ * Shows a banner if the base URL is probably wrong: a script or stylesheet failed to load, and the address of the
+ * page suggests a different base URL. The banner names both URLs. Otherwise the error has a different cause, and
  * nothing is shown. A constant, so that a Content-Security-Policy can contain its hash.
  */
 export const baseUrlScript = [

@@ -1,10 +1,10 @@
-/** Buttons that do nothing without a script. */
+/** Buttons that do not work without a script. */
 export const scriptedButton =
   ':is(button,[role=button]):not([popovertarget],a[href],form :not([type=button]))';
 
 /**
- * Holds clicks on such buttons of the page, until client/shared/heldClicks.ts repeats them: the scripts that answer may
- * still be on their way. A constant, so that a Content-Security-Policy can contain its hash.
+ * Holds clicks on such buttons until client/shared/heldClicks.ts repeats them: the scripts with the event handlers
+ * may still be loading. A constant, so that a Content-Security-Policy can contain its hash.
  */
 export const clickScript = [
   '(function(h){',

@@ -11,12 +11,12 @@ export class ContextError extends Error {
   }
 }
 
-/** The visitor's browser storage; names exclude the namespace. */
+/** The visitor's browser storage; names do not include the namespace. */
 export interface StorageState {
   readonly get: (name: string) => string | null;
   /** Null removes the entry. */
   readonly set: (name: string, value: string | null) => void;
-  /** Calls back on a change in this tab or another; returns a function that unsubscribes. */
+  /** Calls back on a change in this or a different tab; returns a function that unsubscribes. */
   readonly subscribe: (name: string, listener: (value: string | null) => void) => () => void;
 }
 

@@ -17,6 +17,6 @@ export type HeadTag =
 
 /** A tag to print. */
 export type HeadTagView = HeadTag & {
-  /** Whether it belongs to this page, so that a route change replaces it. */
+  /** Whether the tag belongs to this page, so that a route change replaces it. */
   readonly isOfPage?: boolean;
 };

@@ -1,11 +1,14 @@
 const COMPONENT = /"\$component":("(?:[^"\\]|\\.)*")/g;
 
-/** Keys of the components that an island's props hold, given these as JSON. */
+/** Keys of the components in an island's props, given the props as JSON. */
 export function componentsIn(json: string): string[] {
   return [...json.matchAll(COMPONENT)].map(([, key]) => JSON.parse(key!) as string);
 }
 
-/** The key of the module that exports a component, and where in the export it is: `['Bar', 'Baz']` of `<Foo.Bar.Baz />`. */
+/**
+ * Splits a component's key into the key of the module that exports it and its path in the export: `['Bar', 'Baz']`
+ * for `<Foo.Bar.Baz />`.
+ */
 export function moduleOf(key: string): {
   readonly module: string;
   readonly parts: readonly string[];

@@ -29,7 +29,7 @@ export interface SlotData {
   readonly props?: Readonly<Record<string, unknown>>;
 }
 
-/** Names that tell data of elements from the data of a site. */
+/** Property names that distinguish data of elements from the data of a site. */
 export const markerNames: ReadonlySet<string> = new Set([
   '$component',
   '$element',
@@ -40,16 +40,16 @@ export const markerNames: ReadonlySet<string> = new Set([
 /** Name of the element around the HTML of a slot. */
 export const SLOT = 'docsgen-slot';
 
-/** Its type says that it cannot be a component. */
+/** Fragment's own type does not allow its use as a component. */
 const FRAGMENT = Fragment as ComponentType<object>;
 
 interface Makers {
   readonly component: (key: string) => ComponentType<object>;
-  /** A component that prints the HTML, whatever its props. */
+  /** A component that prints the HTML, regardless of its props. */
   readonly slot: (id: string) => ComponentType<object>;
 }
 
-/** Makes values of the elements that {@link markerNames} stand for in JSON. Changes nothing in place. */
+/** Restores the values that {@link markerNames} mark in JSON. Returns new objects and does not change the given ones. */
 export function revive(value: unknown, makers: Makers): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => revive(item, makers));
@@ -60,7 +60,7 @@ export function revive(value: unknown, makers: Makers): unknown {
   return reviveProps(value, makers);
 }
 
-/** Makes props, whatever their names. */
+/** Restores the values of props; a prop whose name is a marker name is not taken for a marker. */
 export function reviveProps(props: object, makers: Makers): object {
   return Object.fromEntries(
     Object.entries(props).map(([name, one]) => [name, revive(one, makers)]),
@@ -79,7 +79,7 @@ function slotOf({$slot, key, props}: SlotData, makers: Makers): ReactNode {
   return createElement(type, {...props, key, children} as object);
 }
 
-/** An element whose children, if they are written one after the other, need no keys. */
+/** Creates an element; its children need no keys if they were written as separate arguments. */
 export function elementOf(
   type: ComponentType<object> | string,
   props: {readonly key?: string | null | undefined; readonly children?: ReactNode},

@@ -25,6 +25,6 @@ export interface PackageView {
       readonly badges: readonly string[];
     }[];
   }[];
-  /** The documents that mention it most often. */
+  /** The documents that mention the package most often. */
   readonly guides: readonly LinkView[];
 }

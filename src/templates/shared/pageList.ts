@@ -1,4 +1,4 @@
-/** All pages that a visitor may be sent to: site path with baseUrl, and title. */
+/** All pages that can be suggested to a visitor: site path with baseUrl, and title. */
 export type PageList = readonly (readonly [href: string, title: string])[];
 
 /** Path of the list, relative to baseUrl. */

@@ -1,7 +1,7 @@
 import type {Plural} from './english.js';
 import {format} from './messages.js';
 
-/** Selects the plural form for a number and fills in `{count}`; `language` is that of the messages. */
+/** Selects the plural form for a number and fills in `{count}`; `language` is the language of the messages. */
 export function plural(
   forms: Plural,
   {count, language}: {readonly count: number; readonly language: string},

@@ -41,7 +41,7 @@ export interface SearchAnswer {
   readonly hits: readonly Hit[];
   /** Total number of hits, ignoring the limit. */
   readonly total: number;
-  /** False while texts for snippets are still loading; asked again, the search waits for them. */
+  /** False while texts for snippets are still loading; a repeated search waits for them. */
   readonly complete: boolean;
   /** Words to mark on the page of a hit. */
   readonly words: readonly string[];
@@ -57,8 +57,8 @@ export interface SearchVersionInfo {
 /** API of the search worker. */
 export interface SearchEngine {
   /**
-   * Loads what the first answer needs, and prefetches small files. A context is `docs`, `api`, `-docs` for
-   * all but the docs, or '' for all; `1.0/docs` names a version. Returns the available versions.
+   * Loads the files for the first answer, and prefetches small files. A context is `docs`, `api`, `-docs` for all but
+   * the docs, or '' for all; `1.0/docs` names a version. Returns the available versions.
    */
   fetchIndexes(baseUrl: string, context: string): Promise<readonly SearchVersionInfo[]>;
   /** Returns the best hits for a visitor's input, which is never parsed as a query language. */
@@ -76,16 +76,16 @@ export interface AddressStore {
 /** Browser features that the search needs. */
 export interface SearchBrowser {
   readonly engine: SearchEngine;
-  /** The file of all versions of the docs, where there are several. */
+  /** Reads the file of all versions of the docs, if there are several. */
   readonly readVersions: (baseUrl: string) => Promise<VersionsFile>;
   readonly address: AddressStore;
-  /** Pages whose name or address is like a text, best first. */
+  /** Returns pages whose name or address is similar to a text, best first. */
   readonly similarPages: (baseUrl: string, text: string) => Promise<PageList>;
 }
 
 const never = () =>
   new Promise<never>(() => {
-    // A server does not search.
+    // Not called on a server, which does not search.
   });
 const nothing = () => undefined;
 

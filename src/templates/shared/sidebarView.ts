@@ -20,10 +20,13 @@ export type SidebarItemView =
       /** Address of the category's own page, or of its first document. */
       readonly href?: string;
       readonly current?: boolean;
-      /** Whether it is unfolded. */
+      /** Whether the category is unfolded. */
       readonly open: boolean;
-      /** Absent in a category without entries, and in a folded one. */
+      /** Entries; absent in a category without entries, and in a folded one. */
       readonly items?: readonly SidebarItemView[];
-      /** Whether its entries are left out, as in a distant branch of a large sidebar: its link leads to the first. */
+      /**
+       * Whether the entries are omitted, as in a distant branch of a large sidebar; the category's link then points
+       * to the first one.
+       */
       readonly folded?: boolean;
     };

@@ -3,7 +3,7 @@ import type {Messages} from './messages.js';
 
 /** Data that is the same on every page, including the menus. */
 
-/** A navbar entry after references of the config were resolved; `href` is ready to print. */
+/** A navbar entry with the config's references resolved; `href` is ready to print. */
 export type NavbarItemView =
   | NavbarLinkView
   | {
@@ -33,9 +33,9 @@ export type NavbarItemView =
       readonly type: 'docsVersionDropdown';
       readonly position: NavbarPosition;
       readonly versions: readonly DocsVersionView[];
-      /** Names of those that the menu is of, where it is not of all. */
+      /** Names of the versions in the menu, unless it lists all of them. */
       readonly only?: readonly string[];
-      /** Set where `versions` has the shown one alone: the others come from the file of versions. */
+      /** Set if `versions` contains only the shown version: the others come from the file of versions. */
       readonly isShort?: boolean;
       /** Changes of the API in the newest recorded version. */
       readonly changes?: {readonly label: string; readonly href: string} | undefined;
@@ -61,23 +61,23 @@ export interface NavbarLinkView {
   readonly activeBase?: string;
   /** Sidebar whose pages mark the item as current. */
   readonly activeSidebar?: string;
-  /** Address by version, for readers of other docs versions than the last. */
+  /** Address by version, for readers of docs versions other than the last. */
   readonly versions?: Readonly<Record<string, string>>;
   readonly position: NavbarPosition;
   readonly className?: string;
 }
 export type NavbarPosition = 'left' | 'right';
 
-/** A documentation version, as menus and banners need it. */
+/** A documentation version in the form that menus and banners need. */
 export interface DocsVersionView {
   readonly name: string;
   readonly label: string;
-  /** The section that it is a version of; absent for one of the docs. */
+  /** Section that has this version; absent for a version of the docs. */
   readonly section?: string;
   readonly isLast: boolean;
   /** Site path of the version's main document, with baseUrl. */
   readonly href: string;
-  /** Site path prefix of its documents. */
+  /** Site path prefix of the version's documents. */
   readonly base: string;
 }
 
@@ -109,15 +109,15 @@ export interface LocaleView {
   readonly href: string;
 }
 
-/** Data that is the same on every page of a build; the browser gets it once, in the hashed script. */
+/** Data that is the same on every page of a build; the browser loads it once, in the hashed script. */
 export interface SiteView extends IntegrationsView {
   /** Messages in the site's language; absent if they are the built-in English ones. */
   readonly messages?: Messages;
   readonly title: string;
   readonly tagline: string;
-  /** Origin without a trailing slash. */
+  /** Origin of the site without a trailing slash. */
   readonly url: string;
-  /** Starts and ends with a slash. */
+  /** Base URL; starts and ends with a slash. */
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
   readonly titleDelimiter: string;
@@ -152,8 +152,8 @@ export interface SiteView extends IntegrationsView {
     readonly copyright?: string;
   };
   /**
-   * Docs versions, newest first; absent if there is only one. A page of an older version has only its own;
-   * the list is empty in the browser.
+   * Docs versions, newest first; absent if there is only one. A page of an older version contains only its own
+   * version; the list is empty in the browser.
    */
   readonly versions?: readonly DocsVersionView[];
   readonly sidebar: {readonly hideable: boolean; readonly autoCollapseCategories: boolean};
@@ -170,7 +170,7 @@ export interface SiteView extends IntegrationsView {
 /** Settings of the search box and the location of its files. */
 export interface SearchView {
   readonly hint: boolean;
-  /** For example `mod+k`; mod is the command key on a Mac. */
+  /** Shortcut that focuses the box, for example `mod+k`; mod is the command key on a Mac. */
   readonly shortcut: string;
   readonly limit: number;
   readonly highlight: boolean;

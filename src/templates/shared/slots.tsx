@@ -46,7 +46,7 @@ export const slotNames = [
 /** Components of a site for its slots. */
 export interface Slots {
   readonly components: Readonly<{[Name in SlotName]?: ComponentType<SlotProps[Name]>}>;
-  /** Hash of their code. */
+  /** Hash of the components' code. */
   readonly hash: string;
 }
 
@@ -61,14 +61,14 @@ export class SlotThrew extends Error {
   }
 }
 
-/** Components of a document, and the slot being rendered: React does not report where an error came from. */
+/** Components of a document, and the slot that is being rendered: React does not report the component that threw an error. */
 export interface SlotState extends Pick<Slots, 'components'> {
   current?: SlotName;
 }
 
 export const SlotsContext = createContext<SlotState>({components: {}});
 
-/** A part that a site can fill; `of` is the default. Server only. */
+/** A part that a site can replace; `of` is the default. Server only. */
 export function Slot<Name extends SlotName>({
   name,
   of: Default,

@@ -1,4 +1,4 @@
-/** Storage key of a value; the namespace separates sites of the same origin. */
+/** Storage key of a value; the namespace distinguishes sites with the same origin. */
 export function storageKey(name: string, namespace: string): string {
   return namespace === '' ? name : `${name}-${namespace}`;
 }

@@ -2,8 +2,9 @@
 export const HELD_STYLE = 'data-inline-style';
 
 /**
- * Sets the inline styles of a page before its first paint: a Content-Security-Policy blocks those in HTML, but none that a
- * script sets. A constant, so that the policy can contain its hash; client/shared/inlineStyles.ts is for what comes later.
+ * Sets the inline styles of a page before its first paint: a Content-Security-Policy blocks inline styles in HTML,
+ * but not those that a script sets. A constant, so that the policy can contain its hash;
+ * client/shared/inlineStyles.ts handles elements that are added later.
  */
 export const styleScript = [
   `document.querySelectorAll("[${HELD_STYLE}]").forEach(function(e){`,

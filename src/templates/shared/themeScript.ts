@@ -1,7 +1,7 @@
 /**
- * Runs in the head before the first paint, so that neither the colour mode nor a closed announcement flashes.
- * It is the same for every page, so that a Content-Security-Policy can contain its hash; site-specific values
- * are data attributes of its element. Each read is guarded, because storage may be denied.
+ * Runs in the head before the first paint, so that neither the colour mode nor a closed announcement flashes. It is
+ * the same for every page, so that a Content-Security-Policy can contain its hash; site-specific values are data
+ * attributes of its element. Each read is guarded, because access to storage may be denied.
  */
 export const themeScript = [
   '(function(h,c){',

@@ -7,11 +7,11 @@ export interface SearchRequest {
   readonly query: string;
   readonly context: string;
   readonly limit: number;
-  /** Waits for the texts of all hits, so that none grows after it is shown. */
+  /** Waits for the texts of all hits, so that hits do not grow after they are shown. */
   readonly isWhole?: boolean;
 }
 
-/** State of a search. The last answer stays while the next one is loading. */
+/** State of a search. The last answer remains while the next one is loading. */
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly answer?: SearchAnswer | undefined;

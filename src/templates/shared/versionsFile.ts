@@ -4,15 +4,18 @@ import type {DocsVersionView} from './view.js';
 export const VERSIONS_PATH = 'docs-versions.json';
 
 /**
- * Data that pages of a version load when their menu of versions is touched. It is not part of them, so that a page of
- * an older version stays the same when there is a new one.
+ * Data that pages of a version load when a visitor interacts with their version menu. The data is not part of the
+ * pages, so that a page of an older version does not change when a version is added.
  */
 export interface VersionsFile {
-  /** Newest first. */
+  /** Versions, newest first. */
   readonly versions: readonly DocsVersionView[];
-  /** Documents at the same place below several versions: the versions by number, and what follows their `base`. */
+  /** Documents at the same path in several versions: the indexes of the versions, and the paths after their `base`. */
   readonly documents: readonly (readonly [of: readonly number[], paths: readonly string[]])[];
-  /** Documents at other places: what follows the `base` of each version that has them, by its number. */
+  /**
+   * Documents at different paths in different versions: the path after the `base` of each version that has the
+   * document, by the version's index.
+   */
   readonly moved: readonly Readonly<Record<number, string>>[];
 }
 
@@ -21,7 +24,7 @@ export function docsBase({base}: DocsVersionView): string {
   return base.replace(/\/$/, '');
 }
 
-/** Where the document at an address of one version is in each, by their order; undefined where it is not. */
+/** Addresses of the document at an address of one version in all versions, in their order; undefined for versions without it. */
 export function sameDocument(
   {versions, documents, moved}: VersionsFile,
   {name, href}: {readonly name: string; readonly href: string},

@@ -16,11 +16,11 @@ export type * from './siteView.js';
 /** The version of a page. */
 export interface PageVersionView {
   readonly name: string;
-  /** Site path prefix of its documents. */
+  /** Site path prefix of the version's documents. */
   readonly base: string;
   /** Site paths of the same document in other versions, by name; empty except in the last version. */
   readonly hrefs: Readonly<Record<string, string>>;
-  /** Address of the same document in the last version, else of its start; absent in the last version. */
+  /** Address of the same document in the last version, or of that version's start page; absent in the last version. */
   readonly latest?: string;
 }
 
@@ -43,22 +43,22 @@ export interface BannerView {
   /** Set on version banners. */
   readonly version?: {
     readonly label: string;
-    /** Link to the same page of the last version; absent in the last version. */
+    /** Link to the same page in the last version; absent in the last version. */
     readonly latest?: LinkView;
   };
 }
 
 /** Contents of `<head>`. */
 export interface HeadView {
-  /** Includes the delimiter and the site's title. */
+  /** Title of the document, including the delimiter and the site's title. */
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
   /** Absolute address of the page. */
   readonly canonical: string;
-  /** Absolute address of the picture that represents the page where a link to it is shown. */
+  /** Absolute address of the picture that is shown with links to the page. */
   readonly image?: string;
-  /** Set if the build has made this picture. */
+  /** Set if the build has generated this picture. */
   readonly card?: SocialCardView;
   readonly noindex: boolean;
   readonly type: 'website' | 'article';
@@ -77,13 +77,13 @@ export interface HeadView {
     readonly href: string;
     readonly title?: string;
   }[];
-  /** The page in each language, itself included, and as `x-default`; empty if there is only one. */
+  /** The page in each language, including its own, and as `x-default`; empty if there is only one. */
   readonly languages: readonly LanguageLink[];
   /** Tags that the site and its plugins add. */
   readonly tags?: readonly HeadTagView[];
-  /** Content-Security-Policy for the meta tag, if the site asks for one. */
+  /** Content-Security-Policy for the meta tag, if the site is configured to have one. */
   readonly csp?: string;
-  /** Whether inline styles take effect as they are printed, or no policy of docsgen blocks them. */
+  /** Whether inline styles take effect as printed, because docsgen's policy does not block them. */
   readonly allowsStyles?: true;
 }
 
@@ -92,13 +92,13 @@ export interface AssetsView {
   readonly styles: readonly string[];
   /** Fonts used on every page. */
   readonly fonts: readonly string[];
-  /** Colours of the browser's own interface; without them it chooses its own. */
+  /** Colours of the browser's own interface; without them, the browser chooses its own. */
   readonly frame?: {readonly light: string; readonly dark: string} | undefined;
   /** The entry module. */
   readonly script: string;
   /** Modules that the page needs immediately. */
   readonly preload: readonly string[];
-  /** Changes whenever pages of this build are incompatible with those of another. */
+  /** Changes whenever pages of this build are incompatible with those of a different build. */
   readonly buildId: string;
 }
 
@@ -150,7 +150,7 @@ export interface DocView extends BaseView {
 /** A generated index of a sidebar category, as cards. */
 export interface CategoryView extends BaseView {
   readonly kind: 'category';
-  /** Its author's description of it, below the title. */
+  /** The author's description of the category, below the title. */
   readonly lead?: string;
   readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly {readonly label: string; readonly href?: string}[];
@@ -198,14 +198,14 @@ export interface PostView {
   readonly href: string;
   /** ISO date: `2025-09-12`. */
   readonly date: string;
-  /** Absent if the blog does not show it. */
+  /** Reading time in minutes; absent if the blog does not show it. */
   readonly readingMinutes?: number;
   readonly authors: readonly AuthorView[];
   readonly tags: readonly TagView[];
   readonly description: string;
   /** Language of the text, if it is not the site's. */
   readonly language?: ContentLanguage;
-  /** Whole content, or in a list the part above the truncation marker. */
+  /** Whole content, or in a list, the part above the truncation marker. */
   readonly content: string;
   readonly truncated: boolean;
 }
@@ -262,7 +262,7 @@ export interface TagsView extends BaseView {
   readonly groups: readonly {readonly letter: string; readonly tags: readonly TagView[]}[];
 }
 
-/** Data of a page, as its template receives it. */
+/** Data of a page in the form that its template receives. */
 export type PageView =
   | DocView
   | CategoryView
