@@ -1,5 +1,5 @@
-// A process of tests reads many APIs. docsgen starts a thread for each, which loads TypeDoc and the compiler and
-// compiles the language's own declarations; here one thread runs them all.
+// A test process reads many APIs. For each, docsgen starts a thread, which loads TypeDoc and the compiler and compiles
+// the language's own declarations; here, one thread reads them all.
 import {EventEmitter} from 'node:events';
 import {existsSync} from 'node:fs';
 import {syncBuiltinESMExports} from 'node:module';
@@ -23,7 +23,7 @@ let thread;
 let finish;
 let last = Promise.resolve();
 
-/** Stands for a thread that reads one API: emits its message, or its error. */
+/** Replaces a thread that reads one API: emits its message, or its error. */
 function readApi(url, {workerData: api, resourceLimits}) {
   const events = new EventEmitter();
   const read = () =>
@@ -43,7 +43,7 @@ function readApi(url, {workerData: api, resourceLimits}) {
 function startThread(module, resourceLimits) {
   const started = new Worker(new URL(import.meta.url), {resourceLimits, workerData: {module}});
   started.on('message', (result) => {
-    // It does not keep the process.
+    // The thread does not keep the process alive.
     started.unref();
     finish('message', result);
   });

@@ -61,7 +61,8 @@ const peers = PEERS.filter(
   ({name}) => values.peers && (names.length === 0 || names.includes(name)),
 );
 const installed = new Map(peers.map((peer) => [peer, installPeer(peer)]));
-// Nothing in it is deleted before the end: for minutes after many files were, ext4 takes up to a millisecond for a new one.
+// No file in it is deleted before the end: for minutes after many deletions, ext4 takes up to a millisecond for a new
+// file.
 const scratch = mkdtempSync(path.join(tmpdir(), 'docsgen-bench-'));
 
 console.log(
@@ -98,7 +99,7 @@ function measureOwnSite(): void {
   print('this site, checked', docsgen('check-links', '--dist', out));
 }
 
-/** Measures our own build of some pages, cold and warm, then that of each peer. */
+/** Measures our own build of some pages, cold and warm, then the build of each other generator. */
 async function measurePages(
   pages: string,
   {count, measured}: {readonly count: number; readonly measured: readonly Measured[]},
@@ -118,7 +119,7 @@ async function measurePages(
   print(`${count} pages, one edited`, warm);
   const page = statSync(path.join(dist, 'docs', first.replace(/\.md$/, '/index.html'))).size;
   const answer = await firstAnswer(dist, 'selection update');
-  // Last, since each share begins without the cache that an edit is built with.
+  // Last, since each share starts without the cache with which an edit is built.
   if (values.shards !== undefined) measureShards(site, Number(values.shards), cold);
   note(`output ${(sizeOf(dist) / 1e6).toFixed(1)} MB, a page ${(page / 1e3).toFixed(1)} kB`);
   note(
@@ -136,7 +137,7 @@ async function measurePages(
   return {count, cold, page};
 }
 
-/** Measures a sharded build, each shard with an empty cache, as if each had its own machine. */
+/** Measures a sharded build, each shard with an empty cache, as if each ran on its own machine. */
 function measureShards(site: string, count: number, cold: Run): void {
   const alone = (...args: readonly string[]): Run => {
     rmSync(path.join(site, '.docsgen'), {recursive: true, force: true});

@@ -1,6 +1,6 @@
-// Measures the search of this site: `npm run bench -- --search [PAGES]`. Compares how often it finds the
-// intended page with plain lunr on the same texts; measures the time per keystroke and the download size. For
-// a number, also measures the latter two for a generated site of that many pages.
+// Measures the search of this site: `npm run bench -- --search [PAGES]`. Compares how often it finds the intended page
+// with plain lunr on the same texts; measures the time per keystroke and the download size. With a number, also measures
+// the latter two for a generated site with this number of pages.
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -179,7 +179,7 @@ async function printQuality(
   }
 }
 
-/** Measures all prefixes of all queries, as they are typed. */
+/** Measures the answers to all prefixes of all queries, as during typing. */
 async function printSpeed(name: string, engine: SearchEngine): Promise<void> {
   await engine.fetchIndexes('/', '');
   const time = async (query: string): Promise<number> => {

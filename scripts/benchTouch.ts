@@ -13,7 +13,7 @@ const RUNS = 7;
 const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (folders.length === 0) throw new Error('Name the folder of a built site: --touch dist');
 
-/** A control: the width of the screen in px, how to find it in either generator, and the element that it changes. */
+/** A control: the width of the screen in px, the selectors that find it in either generator, and the element that it changes. */
 interface Control {
   readonly name: string;
   readonly width: number;
@@ -43,7 +43,7 @@ const controls: readonly Control[] = [
 ];
 const pages = ['/docs/intro', '/docs/concepts/nodes', '/docs/api/modules/lexical'];
 
-/** Opens a page at four times slow-down and in light mode, and waits until it is quiet. */
+/** Opens a page at four times slow-down and in light mode, and waits until the page is idle. */
 async function open(browser: Browser, url: string, width: number): Promise<Page> {
   const context = await browser.newContext({viewport: {width, height: 800}});
   const page = await context.newPage();
@@ -57,7 +57,10 @@ async function open(browser: Browser, url: string, width: number): Promise<Page>
   return page;
 }
 
-/** Milliseconds from pointer down to the end of the frame that shows the change; undefined without such a control. */
+/**
+ * Milliseconds from pointer down to the end of the frame that shows the change; undefined if the page does not have
+ * the control.
+ */
 async function touch(page: Page, {control, changed}: Control): Promise<number | undefined> {
   const shown = page.locator(control).locator('visible=true').first();
   if ((await shown.count()) === 0) return undefined;
@@ -85,7 +88,7 @@ async function touch(page: Page, {control, changed}: Control): Promise<number | 
   return Number(await took.jsonValue());
 }
 
-/** Milliseconds of the longest task of at least 50 since the page began to load; 0 without one. */
+/** Milliseconds of the longest task of at least 50 ms since the page started to load; 0 without one. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -46,7 +46,7 @@ async function stop({child}: Server): Promise<void> {
   await ended;
 }
 
-/** Milliseconds from writing a file until the text is in the page, on the clock that both processes share. */
+/** Milliseconds from writing a file until its text is on the page, on the clock that both processes share. */
 async function timeOf(page: Page, text: string, write: () => void): Promise<number> {
   const seen = page.evaluate(
     (wanted) =>

@@ -26,7 +26,7 @@ async function packageProblems(pkgDir) {
 }
 
 function typeProblems() {
-  // The packing of arethetypeswrong would compile again.
+  // The packing in arethetypeswrong would compile again.
   const npm = process.env.npm_execpath;
   const args = ['pack', '--ignore-scripts', '--pack-destination', folder];
   if (npm) execFileSync(process.execPath, [npm, ...args], {stdio: 'ignore'});
@@ -53,7 +53,7 @@ async function workflowProblems() {
       .replaceAll('__FOLDER__', '.')
       .replaceAll('__INSTALL__', '')
       .replace('__SHARELIST__', '1, 2');
-    // A new linter for each file: its memory does not last for many.
+    // A new linter for each file: its memory is not sufficient for many files.
     const lint = await createLinter();
     for (const {line, column, message} of lint(text, file)) {
       problems.push(`${file}:${String(line)}:${String(column)} ${message}`);

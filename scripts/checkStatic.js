@@ -1,4 +1,4 @@
-// All checks that run no test, as many at a time as there are cores; prints each one's output when it has ended.
+// All checks that run no test, as many at a time as there are cores; prints the output of each check when it has ended.
 import {spawn} from 'node:child_process';
 import {availableParallelism} from 'node:os';
 import {performance} from 'node:perf_hooks';

@@ -25,7 +25,7 @@ const tests = path.join(root, 'test');
 /** Folder of the compiled tests, which contains test/a.test.ts as a.test.js. */
 export const compiledTests = path.join(root, 'node_modules/.cache/docsgen-tests');
 
-/** A test file by its name, with the compiled file. */
+/** A test file, by its name, and the compiled file. */
 export function compiledTest(name) {
   const file = path.relative('test', name).replace(/\.tsx?$/, '.js');
   return {name, file: path.join(compiledTests, file)};
@@ -41,7 +41,7 @@ const common = {
   write: false,
 };
 
-/** Hash of all that the compilation of src/ reads and writes, as it was after the last one. */
+/** File with a hash of everything that the last compilation of src/ read and wrote. */
 const compiledHash = path.join(root, 'node_modules/.cache/docsgen-lib.txt');
 
 /** Compiles src/ to lib/, unless neither has changed since. */
@@ -66,7 +66,7 @@ function currentHash() {
 
 async function compileAll() {
   const joined = globSync('src/{cli,render}/**/*.{ts,tsx}', {
-    // The browser loads these too.
+    // These modules are also loaded by the browser.
     ignore: 'src/render/search/shared/**',
     cwd: root,
   });
@@ -109,8 +109,9 @@ async function compileAll() {
 }
 
 /**
- * Bundles what each thread of a command begins with: it would have to find and read hundreds of modules. The
- * bundles are as deep in lib/ as folders of modules, so that addresses relative to a module lead to the same place.
+ * Bundles the initial modules of each thread of a command: without bundles, it would have to find and read hundreds
+ * of modules. The bundles are as deep in lib/ as folders of modules, so that addresses relative to a module stay
+ * valid.
  */
 async function joinThreads(isOfSites) {
   const entries = globSync('src/{cli/supervisor,cli/engineThread,render/**/*Worker}.ts', {
@@ -130,13 +131,16 @@ async function joinThreads(isOfSites) {
   });
 }
 
-/** What the supervisor imports to run a command without a thread: few do, and the engine's bundle has all of it. */
+/**
+ * Imported by the supervisor to run a command without a thread: few commands do so, and the engine's bundle contains
+ * all of it.
+ */
 const COMMAND_LINE = 'lib/cli/main.js';
 
-/** Bytes from which a module stays out of the engine's bundle: it contains a package that few commands need. */
+/** Number of bytes from which a module stays out of the engine's bundle: it contains a package that few commands need. */
 const LARGE = 200_000;
 
-/** Bundles the thread that runs a command into one file of CommonJS, whose compiled code can be kept (`runBundle`). */
+/** Bundles the thread that runs a command into one CommonJS file, whose compiled code can be cached (`runBundle`). */
 async function joinEngine(isOfSites) {
   const result = await build({
     ...common,
@@ -148,7 +152,7 @@ async function joinEngine(isOfSites) {
     packages: 'external',
     define: {'import.meta.url': 'bundleUrl'},
     banner: {js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;"},
-    // Only sources that run uncompiled ask for more of it.
+    // Only sources that run uncompiled use more of `import.meta`.
     logOverride: {'empty-import-meta': 'silent'},
     plugins: [apart((name) => isOfSites(name) || statSync(path.join(root, name)).size >= LARGE)],
   });
@@ -158,7 +162,10 @@ async function joinEngine(isOfSites) {
   };
 }
 
-/** Tells which modules of lib/ the code of sites imports too, and would have twice if they were bundled. */
+/**
+ * Returns a function that tells whether a module of lib/ is also imported by the code of sites, which would load a
+ * second copy if it were bundled.
+ */
 async function modulesOfSites() {
   const {metafile} = await build({
     ...common,
@@ -171,7 +178,7 @@ async function modulesOfSites() {
   return (name) => name in metafile.inputs || name.startsWith('lib/templates/');
 }
 
-/** Calls the parameter `importModule` in place of `import()`, which compiled code that was kept cannot use. */
+/** Replaces `import()`, which does not work in cached compiled code, by calls of the parameter `importModule`. */
 async function withoutImports(code) {
   const {default: ts} = await import('typescript');
   const source = ts.createSourceFile('engine.cjs', code, ts.ScriptTarget.Latest);
@@ -192,7 +199,7 @@ async function withoutImports(code) {
   return text + code.slice(end);
 }
 
-/** Escapes what esbuild does not: characters in regular expressions. V8 reads ASCII five times as fast. */
+/** Escapes non-ASCII characters that esbuild does not escape: those in regular expressions. V8 reads ASCII five times as fast. */
 function inAscii(code) {
   return code.replace(
     /[^\0-\x7f]/g,
@@ -200,7 +207,10 @@ function inAscii(code) {
   );
 }
 
-/** Keeps some modules out of a bundle in the folder for threads, which imports them instead; names are relative to the root. */
+/**
+ * Keeps some modules out of a bundle in the folder for threads, so that the bundle imports them; names are relative
+ * to the root.
+ */
 function apart(isApart) {
   return {
     name: 'modules-apart',
@@ -220,8 +230,8 @@ function slashed(name) {
 }
 
 /**
- * Writes build results to a folder and removes all other compiled files, unless `isKept`. Identical files are
- * not touched, so that processes running from the folder are not disturbed.
+ * Writes build results to a folder and removes all other compiled files, unless `isKept`. Identical files are not
+ * touched, so as not to disturb processes that run from the folder.
  */
 function replaceFiles(folder, results, isKept = () => false) {
   const names = new Set();
@@ -250,7 +260,7 @@ function writeNew(file, contents) {
  */
 async function joinPackages(entryPoints) {
   const {dependencies, peerDependencies} = readManifest('.');
-  // docsgen's dependencies are installed with it.
+  // docsgen's dependencies are installed together with docsgen.
   const external = Object.keys({...dependencies, ...peerDependencies});
   const result = await build({
     ...common,
@@ -313,7 +323,7 @@ function readManifest(folder) {
   return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** Compiles the tests. They import docsgen from lib/, and see the URLs of their sources in `import.meta`. */
+/** Compiles the tests. They import docsgen from lib/, and `import.meta` contains the URLs of their sources. */
 export async function compileTests() {
   const result = await build({
     ...common,

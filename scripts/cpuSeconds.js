@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 
-/** CPU seconds of this process and, on Linux, of all that it has started, whether it runs or has ended. */
+/** CPU seconds of this process and, on Linux, of all processes that it has started, whether they are running or have ended. */
 export function cpuSeconds() {
   const {user, system} = process.cpuUsage();
   const own = (user + system) / 1e6;
@@ -8,17 +8,17 @@ export function cpuSeconds() {
     const [, , ...ended] = ticksOf('self');
     return own + (sum(ended) + sum(childrenOf('self').map(ticksBelow))) / 100;
   } catch {
-    // Not Linux.
+    // The system is not Linux.
     return own;
   }
 }
 
-/** Ticks of 10 ms of a process and of all below it. */
+/** Ticks of 10 ms of a process and of all its descendants. */
 function ticksBelow(pid) {
   try {
     return sum(ticksOf(pid)) + sum(childrenOf(pid).map(ticksBelow));
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }

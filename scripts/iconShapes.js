@@ -1,13 +1,13 @@
 /**
- * Writes src/templates/styles/iconShapes.css: icons drawn with strokes, as polygons that CSS clips to. A picture
- * would be a document of its own, which a browser loads, styles and lays out before the first paint.
+ * Writes src/templates/styles/iconShapes.css: icons drawn with strokes, as polygons for CSS clipping. A picture would
+ * be a separate document, which a browser loads, styles and lays out before the first paint.
  */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
 
 const file = path.resolve(import.meta.dirname, '../src/templates/styles/iconShapes.css');
-/** Side of the square that the icons are drawn in, and half the width of a stroke. */
+/** Side of the square in which the icons are drawn, and half the width of a stroke. */
 const [size, half] = [20, 0.75];
 
 const circle = (x, y, radius, [from, to] = [0, 360], steps = 16) =>
@@ -118,7 +118,7 @@ function unit([x, y]) {
   return [x / length, y / length];
 }
 
-/** One polygon of several: lines between their first points lead there and back; the last line closes by itself. */
+/** Joins several polygons into one: lines between their first points run there and back; the last line closes by itself. */
 function join(parts) {
   const turned = parts.map((part) => [...part, part[0]]);
   const back = parts.slice(0, -1).map(([first]) => first);

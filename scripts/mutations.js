@@ -1,5 +1,5 @@
-// Breaks one line at a time and runs related tests, which must fail. Prints breaks that they miss;
-// the exit status is then 1. `node scripts/mutations.js WORD…` selects files whose path contains a word.
+// Breaks one line at a time and runs related tests, which must fail. Prints the breaks that no test detects; the exit
+// status is then 1. `node scripts/mutations.js WORD…` selects files whose path contains a word.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import {processesOf} from './processes.js';
 import {runTests} from './runTests.js';
 import {keepFilesInMemory} from './scratch.js';
 
-/** Folders whose files are broken. */
+/** Folders whose files may be broken. */
 const FOLDERS = ['src', 'starters', 'create-docsgen', '.github'];
 
 const isClean = spawnSync('git', ['diff', '--quiet', '--', ...FOLDERS]).status === 0;

@@ -2,9 +2,9 @@ import {readFileSync} from 'node:fs';
 import {compiledTest} from './compile.js';
 
 /**
- * Number of processes for a folder's files, and their build of React; other files run one per process. With
- * `setup`, the folder's files that import this module share the globals that it makes; `except` are those that need
- * them fresh or measure the CPU time of their process.
+ * Number of processes for a folder's files, and their build of React; each other file runs in a process of its own.
+ * With `setup`, the folder's files that import this module share the globals that it creates; `except` are files that
+ * need fresh globals or measure the CPU time of their process.
  */
 const SHARED = [
   {folder: 'test/render/api/', count: 1, react: 'production'},

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 /**
- * A reporter for node:test: a line for each file, with its seconds and its CPU seconds, then all failures at the
- * end, where a truncated log still includes them.
+ * A reporter for node:test: a line for each file, with its seconds and CPU seconds, then all failures at the end,
+ * where even a truncated log includes them.
  */
 export function report(costOf) {
   return (events) => lines(events, costOf);
@@ -25,7 +25,7 @@ async function* lines(events, costOf) {
       const {name, nesting, details} = data;
       const isSuite = details.type === 'suite';
       const at = [...names.slice(0, nesting), name];
-      // A suite fails because of its tests, which have been reported.
+      // A suite fails because of its tests, which have already been reported.
       if (type === 'test:fail' && details.error?.failureType !== 'subtestsFailed') {
         failures.push({at, error: details.error});
       }
@@ -48,7 +48,7 @@ function seconds(ms) {
   return Number.isNaN(ms) ? '' : `${(ms / 1000).toFixed(1)} s`.padStart(8);
 }
 
-/** Error message with the first eight stack lines outside of Node's internals. */
+/** Error message with the first eight stack lines outside Node's internals. */
 function textOf(error) {
   const cause = error?.cause instanceof Error ? error.cause : error;
   const stack = String(cause?.stack ?? '')
@@ -59,8 +59,8 @@ function textOf(error) {
 }
 
 /**
- * A stack line with the place in the source of a compiled test. Only failures pay for this: Node's own option
- * reads the map of each module that is loaded, a tenth of the tests' CPU time.
+ * Maps a stack line to its place in the source of a compiled test. Only failures take this time: Node's own option
+ * reads the source map of each loaded module, a tenth of the tests' CPU time.
  */
 function inSource(line) {
   return line.replace(/(file:[^)]*\.js):(\d+):(\d+)/, (place, url, row, column) => {

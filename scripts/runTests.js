@@ -9,9 +9,9 @@ import {report} from './report.js';
 const runner = new URL('testFiles.js', import.meta.url).href;
 
 /**
- * Runs compiled test files, several per process, and reports. Returns the names of failed files: those with a
- * failing test, without tests, or in a process that has not ended `timeout` ms after the start. Writes the entry
- * module of each process to `folder`. With `firstFailure` it reports nothing, and ends all when a test has failed.
+ * Runs compiled test files, several per process, and reports. Returns the names of failed files: those with a failing
+ * test, without tests, or in a process that is still running `timeout` ms after the start. Writes the entry module of
+ * each process to `folder`. With `firstFailure` it reports nothing, and ends all when a test has failed.
  */
 export async function runTests(processes, {folder, timeout, firstFailure = false}) {
   const costs = path.join(folder, `costs-${process.pid}.jsonl`);
@@ -32,7 +32,7 @@ export async function runTests(processes, {folder, timeout, firstFailure = false
       return;
     }
     if (ok && tests > 0) passed.add(name);
-    // A name that is not a test file is that of a process, whose files then all fail.
+    // A name that is not a test file is the name of a process, whose files then all fail.
     else if (!ok) for (const one of all.includes(name) ? [name] : filesOf(file)) failed.add(one);
     tests = 0;
   };
@@ -41,12 +41,12 @@ export async function runTests(processes, {folder, timeout, firstFailure = false
     Object.fromEntries(
       readFileSync(costs, 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse),
     )[name];
-  // Tests also wait for timers, processes and pages: one more process uses that time.
+  // Tests also wait for timers, processes and pages: an additional process uses that time.
   const concurrency = availableParallelism() + 1;
   const ending = new AbortController();
-  // Each process listens.
+  // Each process adds a listener.
   setMaxListeners(0, ending.signal);
-  // The option `timeout` of Node 24 limits tests, and no process that goes on after them.
+  // Node 24's option `timeout` limits tests, but not a process that continues after them.
   const overtime = setTimeout(() => ending.abort(), timeout);
   const events = run({files: entries, concurrency, signal: ending.signal});
   events.on('test:pass', (event) => count(event, true));

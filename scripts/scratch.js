@@ -3,12 +3,13 @@ import {chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync} from 'node:fs
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Bytes that the files of a run need at most at a time, with room. */
+/** Maximum number of bytes that the files of a run need at a time, with a reserve. */
 const ROOM = 3e9;
 
 /**
- * Makes temporary files of this process and its children stay in memory where the system allows it: sites of
- * tests are thousands of small files, and a disk takes longer for them than the tests. Returns what removes them.
+ * Makes temporary files of this process and its children stay in memory where the system allows it: sites of tests
+ * are thousands of small files, for which a disk takes longer than the tests. Returns a function that removes the
+ * files.
  */
 export function keepFilesInMemory() {
   let folder;
@@ -30,7 +31,7 @@ export function keepFilesInMemory() {
   return remove;
 }
 
-/** Whether programs in a folder can be run: tests install some. */
+/** Whether programs in a folder can be run: tests install programs. */
 function runsPrograms(folder) {
   const file = path.join(folder, 'program');
   writeFileSync(file, '#!/bin/sh\n', {mode: 0o755});

@@ -1,19 +1,19 @@
-// Most sites of tests have no browser code of their own, or are copies of another, so that esbuild would bundle
-// the same modules hundreds of times. Here a thread bundles each set of inputs once.
+// Most sites of tests have no browser code of their own, or are copies of a different site. esbuild would bundle the
+// same modules hundreds of times; here, a thread bundles each set of inputs once.
 import {readdirSync, readFileSync} from 'node:fs';
 import Module, {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Where packages are installed, which a work tree may only have links to. */
+/** Folder in which packages are installed; a work tree may contain only links to them. */
 const packages = path.resolve(createRequire(import.meta.url).resolve('esbuild'), '../../..');
 /** Files that do not change while tests run. */
 const isOwn = (file) =>
   /^(?:lib|node_modules)[\\/](?!\.cache)/.test(path.relative(root, file)) ||
   /^[@\w][^:]/.test(path.relative(packages, file));
 
-/** Makes bundles of this thread share their result if all inputs are equal, wherever the site lies. */
+/** Makes bundles of this thread share their result if all inputs are equal, regardless of the site's location. */
 export function shareBundles() {
   const file = createRequire(import.meta.url).resolve('esbuild');
   const load = Module._extensions['.js'];
@@ -25,12 +25,12 @@ export function shareBundles() {
 
 /** `build` of esbuild, which returns the result of an earlier call with the same inputs. */
 export function shared(build) {
-  /** Results by options; each with the inputs that it was made from. */
+  /** Results by options, each with the inputs from which it was made. */
   const known = new Map();
   return async (options) => {
     const {plugins = [], absWorkingDir: site, outdir, ...rest} = options;
     const has = (plugin) => plugins.some(({name}) => name === plugin);
-    // What a page imports is in no key.
+    // The modules that a page imports are not part of any key.
     const isShared = has('virtual-modules') && !has('imported-islands');
     if (!isShared || !site || !outdir || !rest.metafile) return build(options);
     // Names in a result are relative to the folder of the site.
@@ -53,18 +53,18 @@ export function shared(build) {
   };
 }
 
-/** What else decides about a file: the names in the folders of its path, and their settings. */
+/** Everything else that affects a file: the names in the folders of its path, and their settings. */
 function aroundOf(name) {
   const folder = path.dirname(name);
   const own = ['', 'package.json', 'tsconfig.json'].map((one) => `${folder}/${one}`);
   return folder === '.' ? own : [...own, ...aroundOf(folder)];
 }
 
-/** Of generated modules. */
+/** Namespace of generated modules. */
 const NAMESPACE = 'docsgen:';
 
 /**
- * Returns what reads an input of a build: a generated module with how it is loaded, a file of the site, or the
+ * Returns a function that reads an input of a build: a generated module with its loader, a file of the site, or the
  * names in one of its folders.
  */
 function readerOf(plugins, site) {
@@ -96,7 +96,7 @@ function readerOf(plugins, site) {
   };
 }
 
-/** A result as if it had been written for `outdir`. */
+/** Copies a result as if it had been written to `outdir`. */
 function copyOf({result, outdir: from}, outdir) {
   const outputFiles = result.outputFiles.map((file) => ({
     path: path.join(outdir, path.relative(from, file.path)),

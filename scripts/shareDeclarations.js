@@ -1,9 +1,9 @@
-// Tests compile hundreds of small programs, and each would parse and bind TypeScript's own declarations again,
-// which takes longer than all else in it. Here the programs of a thread share those files.
+// Tests compile hundreds of small programs. Each would parse and bind TypeScript's own declarations again, which takes
+// longer than everything else in it. Here, the programs of a thread share those files.
 import Module, {createRequire} from 'node:module';
 import path from 'node:path';
 
-/** Makes compiler hosts of this thread share the declarations of the language, as an editor's do. */
+/** Makes compiler hosts of this thread share the declarations of the language, as those of an editor do. */
 export function shareDeclarations() {
   const file = createRequire(import.meta.url).resolve('typescript');
   const load = Module._extensions['.js'];
@@ -21,7 +21,7 @@ function withSharedHosts(ts, folder) {
     createCompilerHost(options, setParentNodes) {
       const host = ts.createCompilerHost(options, setParentNodes);
       const {getSourceFile} = host;
-      // What the text of a declaration is parsed and bound with.
+      // Options with which a declaration's text is parsed and bound.
       const {target, module, strict, alwaysStrict, isolatedModules} = options;
       const settings = {target, module, strict, alwaysStrict, isolatedModules, setParentNodes};
       host.getSourceFile = (name, version, ...rest) => {

@@ -1,6 +1,6 @@
 /**
- * Writes subsets of fonts under the OFL: this site's own for English, content/styles/*.woff2, and those of social
- * cards for the languages with letters in Latin, Greek and Cyrillic, src/render/cards/fonts/*.ttf.
+ * Writes subsets of fonts under the OFL: this site's own fonts for English, content/styles/*.woff2, and the fonts of
+ * social cards for languages with Latin, Greek and Cyrillic letters, src/render/cards/fonts/*.ttf.
  */
 import {copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const ascii = Array.from({length: 95}, (_, i) => String.fromCharCode(32 + i)).join('');
 const text = `${ascii}\u00a0“”‘’–—…·•×→←↗↓↑§¶›©`;
 
-/** Headings use one weight, slightly more than regular; text uses all from regular to bold. */
+/** Headings use a single weight, slightly heavier than regular; text uses all weights from regular to bold. */
 const fonts = [
   {name: 'figtree', wght: {min: 400, max: 700}},
   {name: 'brygada-1918', wght: 450},
@@ -21,7 +21,7 @@ for (const {name, wght} of fonts) {
   const font = await subsetFont(
     readFileSync(path.join(folder, `files/${name}-latin-wght-normal.woff2`)),
     text,
-    // Otherwise ligatures and small capitals would be included with the letters that they replace.
+    // Otherwise, ligatures and small capitals would be included together with the letters that they replace.
     {targetFormat: 'woff2', variationAxes: {wght}, noLayoutClosure: true},
   );
   writeFileSync(path.join(root, `content/styles/${name}.woff2`), font);
@@ -32,7 +32,7 @@ for (const {name, wght} of fonts) {
 const between = (first, last) =>
   Array.from({length: last - first + 1}, (_, i) => String.fromCodePoint(first + i)).join('');
 
-/** Letters of each card font; the names are those of the package's files. */
+/** Letters of each card font; the keys are the names of the package's files. */
 const cardLetters = {
   latin: `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŠšŽžŸı–—‘’‚“”„†‡•…′″‹›€™←↑→↓−≈≠≤≥×`,
   'latin-ext': `${between(0x100, 0x17f)}ȘșȚțẞ`,

@@ -1,5 +1,5 @@
-// Compiles docsgen and its tests, and runs all test files, or those whose path contains an argument; files with
-// one that begins with a dash are left out, and with --unit those that are slow.
+// Compiles docsgen and its tests, and runs all test files, or those whose path contains an argument. An argument that
+// starts with a dash excludes files; --unit excludes slow ones.
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -11,7 +11,7 @@ import {processesOf} from './processes.js';
 import {runTests} from './runTests.js';
 import {keepFilesInMemory} from './scratch.js';
 
-/** Time limit of a run in ms; processes that go on are killed and fail. */
+/** Time limit of a run in ms; processes that are still running are killed and fail. */
 const TIMEOUT = 1_800_000;
 /** Maximum number of files that are retried on CI, one at a time, after failing on a busy machine. */
 const SECOND_TRIES = 4;
@@ -31,7 +31,7 @@ if (names.length === 0) {
 }
 const removeFiles = keepFilesInMemory();
 process.on('exit', removeFiles);
-// esbuild's processes are short-lived and have memory to spare.
+// esbuild's processes are short-lived and do not need to save memory.
 process.env.GOGC ??= '800';
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 await compileSource();

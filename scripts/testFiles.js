@@ -7,8 +7,8 @@ import {cpuSeconds} from './cpuSeconds.js';
 import {shareBundles} from './shareBundles.js';
 import {shareDeclarations} from './shareDeclarations.js';
 
-// Tests run most code a few times, so that V8 optimizes much of it in vain: an eighth of their CPU time. Later
-// versions of Node have no such flag.
+// Tests run most code only a few times; V8 would optimize much of it in vain, which takes an eighth of their CPU time.
+// Later versions of Node lack this flag.
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=1000000');
 
 /**
@@ -17,7 +17,7 @@ if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=1
  * the globals of the module `setup`. Adds a line to the file `costs` for each, with its CPU seconds.
  */
 export async function runTestFiles({files, react, setup, costs}) {
-  // All files share one React, whose build is chosen when it is first loaded.
+  // All files share one React, whose build is determined when it is first loaded.
   if (react !== undefined) process.env.NODE_ENV = react;
   shareApiThread();
   shareBundles();
@@ -48,7 +48,7 @@ export async function runTestFiles({files, react, setup, costs}) {
   }
 }
 
-/** Returns a function that restores the present state of the process. */
+/** Returns a function that restores the current state of the process. */
 function keepProcess() {
   const folder = process.cwd();
   const env = {...process.env};
