@@ -1,8 +1,9 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * What people ask in public threads about Lexical, in our words: whole questions, needs without the library's words, errors,
- * slips. Judged from the pages before any answer of the engine was looked at. Ranking is measured on these.
+ * Questions that people ask in public threads about Lexical, in our words: whole questions, needs without the
+ * library's words, errors, typing errors. The expected pages were chosen before any answer of the engine was looked
+ * at. Ranking is measured on these.
  */
 export const ASKED_QUERIES = queriesOf({
   question: [
@@ -152,8 +153,8 @@ export const ASKED_QUERIES = queriesOf({
 });
 
 /**
- * The other half of what people ask, judged with the first. No ranking is tuned on it: its answers are not looked at one by one,
- * only how many are right.
+ * The second half of the questions, with expected pages chosen together with the first. No ranking is tuned on it:
+ * only the number of correct answers is looked at, not the answers themselves.
  */
 export const UNSEEN_QUERIES = queriesOf({
   question: [

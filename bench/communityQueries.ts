@@ -1,8 +1,9 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * From public issues and discussions about Lexical, in our words, and from the vocabulary of other editors. Judged from the pages
- * and the declarations, before any answer to them was looked at; where no page answered yet, by the page that it belongs to.
+ * Queries from public issues and discussions about Lexical, in our words, and from the vocabulary of other editors.
+ * The expected results were chosen from the pages and declarations before any answer was looked at; if no page had
+ * the answer yet, the expected result is the page to which it belongs.
  */
 const asked = queriesOf({
   question: [
@@ -434,8 +435,8 @@ const asked = queriesOf({
   ],
 });
 
-/** Its misses may be looked at. */
+/** The half whose misses may be looked at. */
 export const COMMUNITY_QUERIES = asked.filter((_, i) => i % 2 === 0);
 
-/** Kept apart: nothing was changed because of them. */
+/** The half that is kept apart: nothing was changed because of it. */
 export const UNSEEN_COMMUNITY_QUERIES = asked.filter((_, i) => i % 2 === 1);

@@ -24,7 +24,7 @@ function fileOf(index: number): string {
 }
 
 /**
- * Writes `count` pages of about 6 kB below `folder`, the same for the same count: front matter, headings, a
+ * Writes `count` pages of about 6 kB below `folder`, always the same for a given count: front matter, headings, a
  * table, two code blocks, an admonition, lists, and links to other pages.
  */
 export function writeCorpus(folder: string, count: number): void {

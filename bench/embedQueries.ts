@@ -1,9 +1,10 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * What people who embed the editor in a product asked in public threads of Lexical, of editors built on it and of other editors,
- * in our words: tables, links, mentions, direction, output for mail, streams, tools that type into a page. Written with the page
- * that should answer, before any answer to it was looked at; where no page answered yet, with the page that it belongs to.
+ * Questions of people who embed the editor in a product, from public threads about Lexical, editors built on it and
+ * other editors, in our words: tables, links, mentions, direction, output for mail, streams, tools that type into a
+ * page. Written with the page that should answer, before any answer was looked at; if no page had the answer yet,
+ * with the page to which it belongs.
  */
 const asked = queriesOf({
   question: [
@@ -174,8 +175,8 @@ const asked = queriesOf({
   ],
 });
 
-/** Every second one; the pages were corrected for these. */
+/** Every second query; the pages were corrected for these. */
 export const EMBED_QUERIES = asked.filter((_, i) => i % 2 === 0);
 
-/** The others. Measured before any page was changed, and once after. */
+/** The remaining queries. Measured before any page was changed, and once afterwards. */
 export const UNSEEN_EMBED_QUERIES = asked.filter((_, i) => i % 2 === 1);

@@ -4,7 +4,7 @@ import {gzipSync} from 'node:zlib';
 import {createEngine} from '../src/client/search/engine.js';
 import {english} from '../src/render/search/shared/english.js';
 
-/** Gzipped bytes of the index that a visitor's browser loads until it can show what is found. */
+/** Gzipped bytes of the index that a visitor's browser loads before it can show results. */
 export async function firstAnswer(
   dist: string,
   query: string,

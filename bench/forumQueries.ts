@@ -1,9 +1,10 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * What people ask in public issues, discussions and forums, in our words: whole questions, needs without the library's words, and
- * what they type by mistake or know from another library. Judged from the pages and the declarations, before any answer to
- * them was looked at; where no page answered yet, by the page that it belongs to.
+ * Questions that people ask in public issues, discussions and forums, in our words: whole questions, needs without
+ * the library's words, and names that they mistype or know from a different library. The expected results were chosen
+ * from the pages and declarations before any answer was looked at; if no page had the answer yet, the expected result
+ * is the page to which it belongs.
  */
 const asked = queriesOf({
   question: [
@@ -213,8 +214,8 @@ const asked = queriesOf({
   ],
 });
 
-/** Its misses may be looked at. */
+/** The half whose misses may be looked at. */
 export const FORUM_QUERIES = asked.filter((_, i) => i % 2 === 0);
 
-/** Kept apart: nothing was changed because of them. */
+/** The half that is kept apart: nothing was changed because of it. */
 export const UNSEEN_FORUM_QUERIES = asked.filter((_, i) => i % 2 === 1);

@@ -1,9 +1,9 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * Queries that no ranking was tuned on: written from the pages alone, before the engine's answers to them
- * were looked at. They tell whether what helps the other set helps in general. Whoever changes the ranking to
- * mend one of these moves it to the other set, and writes a new one here.
+ * Queries on which no ranking was tuned: written from the pages alone, before the engine's answers to them were
+ * looked at. They show whether an improvement for the other set is an improvement in general. After a change of the
+ * ranking because of one of these queries, move it to the other set, and write a new one here.
  */
 export const HELD_OUT_QUERIES = queriesOf({
   topic: [

@@ -1,8 +1,9 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * What people asked for help with in the public threads of Lexical, of what is built with it and of other editors, in our words,
- * where the other sets do not ask it. Written with the page that should answer, before any answer to it was looked at.
+ * Questions of people who asked for help in the public threads of Lexical, of software built with it and of other
+ * editors, in our words, unless a different set already asks them. Written with the page that should answer, before
+ * any answer was looked at.
  */
 const asked = queriesOf({
   question: [
@@ -224,8 +225,8 @@ const asked = queriesOf({
   ],
 });
 
-/** Every second one; the pages were corrected for these. */
+/** Every second query; the pages were corrected for these. */
 export const HELP_QUERIES = asked.filter((_, i) => i % 2 === 0);
 
-/** The others. Measured before any page was changed, and once after. */
+/** The remaining queries. Measured before any page was changed, and once afterwards. */
 export const UNSEEN_HELP_QUERIES = asked.filter((_, i) => i % 2 === 1);

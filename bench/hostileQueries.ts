@@ -1,4 +1,4 @@
-/** What a search box must survive: each answers at once, as text. `hello~30` hangs lunr's own parser. */
+/** Inputs that a search box must survive: each is answered immediately, as text. `hello~30` hangs lunr's own parser. */
 export const HOSTILE_QUERIES: readonly string[] = [
   '',
   '   ',

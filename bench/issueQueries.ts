@@ -1,8 +1,9 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * What people asked in the public threads of Lexical and of the projects that use it, in our words, about what the other sets
- * leave out. Written with the page that it belongs to, before any answer to it was looked at.
+ * Questions that people asked in the public threads of Lexical and of projects that use it, in our words, about
+ * subjects that the other sets omit. Written with the page to which the answer belongs, before any answer was looked
+ * at.
  */
 const reported = queriesOf({
   question: [
@@ -274,8 +275,8 @@ const reported = queriesOf({
   ],
 });
 
-/** Every second one; the pages were corrected for these. */
+/** Every second query; the pages were corrected for these. */
 export const ISSUE_QUERIES = reported.filter((_, i) => i % 2 === 0);
 
-/** The others. Measured before any page was changed, and once after. */
+/** The remaining queries. Measured before any page was changed, and once afterwards. */
 export const UNSEEN_ISSUE_QUERIES = reported.filter((_, i) => i % 2 === 1);

@@ -3,9 +3,9 @@ import {queriesOf} from './searchQueries.js';
 const reconciler = '/blog/long-blog-post';
 
 /**
- * What people type who have just met the library, over all that this site holds: subjects, whole questions, needs, slips,
- * names from other editors, errors and names half remembered. Judged from the pages and the declarations before any answer
- * was looked at.
+ * Queries of people who are new to the library, over the whole content of this site: subjects, whole questions,
+ * needs, typing errors, names from other editors, errors and half-remembered names. The expected results were chosen
+ * from the pages and declarations before any answer was looked at.
  */
 const asked = queriesOf({
   topic: [
@@ -395,8 +395,8 @@ const asked = queriesOf({
   ],
 });
 
-/** Half of them: every other one. */
+/** Every second query. */
 export const NEWCOMER_QUERIES = asked.filter((_, i) => i % 2 === 0);
 
-/** The other half, measured once. */
+/** The remaining queries, measured once. */
 export const UNSEEN_NEWCOMER_QUERIES = asked.filter((_, i) => i % 2 === 1);

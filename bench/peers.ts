@@ -3,24 +3,24 @@ import {execFileSync} from 'node:child_process';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-/** Another generator, as the benchmark sets it up. */
+/** A different generator, set up for the benchmark. */
 export interface Peer {
   readonly name: string;
-  /** What npm installs. */
+  /** Packages that npm installs. */
   readonly packages: readonly string[];
-  /** Folder of a site that takes the pages. */
+  /** Folder of a site that contains the pages. */
   readonly content: string;
-  /** Files of a site besides its pages. */
+  /** Files of a site in addition to its pages. */
   readonly files: Readonly<Record<string, string>>;
-  /** Module below node_modules and its arguments. */
+  /** Module in node_modules, and its arguments. */
   readonly command: readonly string[];
-  /** Folder of a site that the build writes. */
+  /** Folder of a site to which the build writes. */
   readonly out: string;
 }
 
 const MODULE = '{"private": true, "type": "module"}';
 
-/** With highlighting; without search, which not all of them have. */
+/** Other generators, with highlighting; without search, which not all of them have. */
 export const PEERS: readonly Peer[] = [
   {
     name: 'eleventy',
@@ -93,7 +93,7 @@ module.exports = {
   },
 ];
 
-/** Installs a peer, once for all runs, and returns its node_modules. */
+/** Installs a generator, once for all runs, and returns its node_modules. */
 export function installPeer({name, packages}: Peer): string {
   const folder = path.join(tmpdir(), 'docsgen-bench-peers', name);
   const done = path.join(folder, 'installed');
@@ -109,7 +109,7 @@ export function installPeer({name, packages}: Peer): string {
   return path.join(folder, 'node_modules');
 }
 
-/** Writes a site of a peer that has the pages of a folder. */
+/** Writes a site of a generator with the pages of a folder. */
 export function writePeerSite(
   site: string,
   {peer, pages, modules}: {readonly peer: Peer; readonly pages: string; readonly modules: string},

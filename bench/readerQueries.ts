@@ -1,8 +1,9 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * Half of them plain words, as they are typed into the search of a documentation; half of them hard ones. The needs are from
- * public threads about Lexical, in our words. Judged from the pages and the declarations, before any answer to them was looked at.
+ * Queries of readers: half of them plain words, as typed into a documentation search, half of them hard ones. The
+ * needs are from public threads about Lexical, in our words. The expected results were chosen from the pages and
+ * declarations before any answer was looked at.
  */
 const asked = queriesOf({
   topic: [
@@ -351,8 +352,8 @@ const asked = queriesOf({
   ],
 });
 
-/** Half of them: every other one. */
+/** Every second query. */
 export const READER_QUERIES = asked.filter((_, i) => i % 2 === 0);
 
-/** The other half, measured once. */
+/** The remaining queries, measured once. */
 export const UNSEEN_READER_QUERIES = asked.filter((_, i) => i % 2 === 1);

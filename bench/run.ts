@@ -5,18 +5,18 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {globSync} from 'tinyglobby';
 
-/** What a program has used, its threads and the Node processes that it started included. */
+/** Resources used by a program, including its threads and the Node processes that it started. */
 export interface Run {
   /** Seconds. */
   readonly wall: number;
   /** Seconds. */
   readonly cpu: number;
-  /** The most that was resident at once, in MB; of several processes the sum. */
+  /** Maximum of the resident memory, in MB; for several processes, of the sum. */
   readonly memory: number;
   readonly printed: string;
 }
 
-/** Runs a module of Node in a folder. Throws what it printed where it fails. */
+/** Runs a Node module in a folder. If it fails, throws its output as an error. */
 export function run(
   command: readonly string[],
   {cwd, seconds = 1800}: {readonly cwd: string; readonly seconds?: number},
@@ -54,7 +54,7 @@ export function run(
   }
 }
 
-/** Bytes of all files below a folder. */
+/** Number of bytes of all files in a folder and its subfolders. */
 export function sizeOf(folder: string): number {
   return globSync('**/*', {cwd: folder, dot: true}).reduce(
     (sum, name) => sum + statSync(path.join(folder, name)).size,

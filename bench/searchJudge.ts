@@ -1,17 +1,17 @@
 import type {SearchQuery} from './searchQueries.js';
 
-/** A place that a search leads to. */
+/** A place found by a search. */
 export interface Found {
   /** Site path of the page. */
   readonly href: string;
-  /** Qualified name, where it is a symbol. */
+  /** Qualified name, for a symbol. */
   readonly symbol?: string | undefined;
 }
 
-/** Finds places for a query, the best first. */
+/** Finds places for a query, best first. */
 export type Find = (query: string) => Promise<readonly Found[]>;
 
-/** How many places stand before the first that is right; Infinity where none is. */
+/** Number of places before the first correct one; Infinity if none is correct. */
 export function foundAt(answer: readonly Found[], {find}: SearchQuery): number {
   const at = answer.findIndex(({href, symbol}) =>
     find.some((target) =>

@@ -1,24 +1,27 @@
 /**
- * What developers type and where it should lead. Written from the subject, before any ranking was looked at:
- * add queries that people really ask, never drop one because it fails.
+ * Queries that developers type, with their expected results. Written from the subject, before any ranking was looked
+ * at: add queries that people really ask, and never remove one because it fails.
  */
 
 /** How the words of a query relate to its target. */
 export type QueryKind =
   | 'topic' // the subject by its name
-  | 'question' // a whole sentence, as it is asked in a thread
-  | 'need' // what it is for, in words of other products
-  | 'other' // the name that another library has for it
-  | 'error' // what the console says
-  | 'misspelled' // as it is typed in a hurry
-  | 'everyday' // the need, in words that the page need not use
+  | 'question' // a whole sentence, as asked in a thread
+  | 'need' // the purpose, in words of other products
+  | 'other' // the name in a different library
+  | 'error' // an error message of the console
+  | 'misspelled' // typed in a hurry
+  | 'everyday' // the need, in words that the page need not contain
   | 'symbol' // a name of the API, whole or in part
-  | 'prefix' // typed halfway
-  | 'typo' // one slip
+  | 'prefix' // a word that is typed only in part
+  | 'typo' // a single typing error
   | 'filter' // `class:`, `fn:`, `type:`
   | 'signature'; // by parameter and return type
 
-/** A query; `find` holds routes of pages (`/docs/intro`) and names of API symbols (`LexicalEditor.update`), any of which is right. */
+/**
+ * A query; `find` holds routes of pages (`/docs/intro`) and names of API symbols (`LexicalEditor.update`), any of
+ * which is correct.
+ */
 export interface SearchQuery {
   readonly query: string;
   readonly kind: QueryKind;
@@ -46,26 +49,29 @@ const folders: Readonly<Record<string, string>> = {
   s: 'getting-started/',
 };
 
-/** `c:nodes` for the concept, `p:link` for the package, `s:react` for the start, `rfaq` and the like for other pages; else a symbol or a route. */
+/**
+ * `c:nodes` for the concept, `p:link` for the package, `s:react` for the start, `rfaq` and similar ones for other
+ * pages; else a symbol or a route.
+ */
 export function targetOf(short: string): string {
   const [, folder = '', name = ''] = /^([cps]):(.+)$/.exec(short) ?? [];
   if (folder !== '') return `/docs/${folders[folder]!}${name}`;
   return Object.hasOwn(pages, short) ? `/docs/${pages[short]!}` : short;
 }
 
-/** Queries by kind, each with what it should find, in the short form that targetOf takes. */
+/** Queries by kind, each with its expected results in the short form of targetOf. */
 type QueryTable = Partial<
   Record<QueryKind, readonly (readonly [query: string, ...find: string[]])[]>
 >;
 
-/** The queries of a table. */
+/** Returns the queries of a table. */
 export function queriesOf(table: QueryTable): readonly SearchQuery[] {
   return Object.entries(table).flatMap(([kind, rows]) =>
     rows.map(([query, ...find]) => ({query, kind: kind as QueryKind, find: find.map(targetOf)})),
   );
 }
 
-/** The set that the ranking is measured on. */
+/** The set on which the ranking is measured. */
 export const SEARCH_QUERIES = queriesOf({
   topic: [
     ['introduction', 'intro'],

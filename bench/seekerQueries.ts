@@ -1,9 +1,9 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * After titles of issues and pull requests, and questions in them, in the repositories of Lexical and of editors built on
- * it: what people wanted to do and could not, in a reader's words. Written down with their pages before any answer was
- * looked at.
+ * Queries from titles of issues and pull requests, and questions in them, in the repositories of Lexical and of
+ * editors built on it: goals that people could not reach, in a reader's words. Written with their expected pages
+ * before any answer was looked at.
  */
 const sought = queriesOf({
   question: [
@@ -182,8 +182,8 @@ const sought = queriesOf({
   ],
 });
 
-/** Every second one; the pages were corrected for these. */
+/** Every second query; the pages were corrected for these. */
 export const SEEKER_QUERIES = sought.filter((_, i) => i % 2 === 0);
 
-/** The others. Measured before any page was changed, and once after. */
+/** The remaining queries. Measured before any page was changed, and once afterwards. */
 export const UNSEEN_SEEKER_QUERIES = sought.filter((_, i) => i % 2 === 1);

@@ -1,8 +1,8 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * What people ask in public issues and forums about Lexical and what is built on it, in our words. Judged from the pages and
- * the declarations alone, before any answer to them was looked at.
+ * Questions that people ask in public issues and forums about Lexical and software built on it, in our words. The
+ * expected results were chosen from the pages and declarations alone, before any answer was looked at.
  */
 const asked = queriesOf({
   question: [
@@ -290,8 +290,8 @@ const asked = queriesOf({
   ],
 });
 
-/** Half of them: every other one. */
+/** Every second query. */
 export const THREAD_QUERIES = asked.filter((_, i) => i % 2 === 0);
 
-/** The other half. No ranking is tuned on it: only how many are right is looked at. */
+/** The remaining queries. No ranking is tuned on them: only the number of correct answers is looked at. */
 export const UNSEEN_THREAD_QUERIES = asked.filter((_, i) => i % 2 === 1);

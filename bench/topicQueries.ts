@@ -3,8 +3,8 @@ import path from 'node:path';
 import {targetOf, type SearchQuery} from './searchQueries.js';
 
 /**
- * Topics of public threads, as words that someone tries: a line each in `topics.txt`, with what is right. Ranking and pages
- * were changed for them, so that they tell of losses, not of what is new.
+ * Topics of public threads, in words that someone would try: one per line in `topics.txt`, with the expected results.
+ * Ranking and pages were changed for these; therefore they detect losses, and do not measure new questions.
  */
 export const TOPIC_QUERIES: readonly SearchQuery[] = readFileSync(
   path.join(import.meta.dirname, 'topics.txt'),

@@ -1,4 +1,5 @@
-// Loaded into every Node process that the benchmark measures: notes what the process has used when it ends.
+// Loaded into every Node process that the benchmark measures: records the resources that the process has used when it
+// ends.
 import {appendFileSync} from 'node:fs';
 import process from 'node:process';
 import {isMainThread} from 'node:worker_threads';

@@ -1,9 +1,10 @@
 import {queriesOf} from './searchQueries.js';
 
 /**
- * Needs and errors that people report in public issues about Lexical and the editors built on it, in our words, and what people
- * know from another editor. Judged from the pages and the declarations, before any answer to them was looked at; where no page
- * answered yet, by the page that it belongs to.
+ * Needs and errors that people report in public issues about Lexical and the editors built on it, in our words, and
+ * names that people know from a different editor. The expected results were chosen from the pages and declarations
+ * before any answer was looked at; if no page had the answer yet, the expected result is the page to which it
+ * belongs.
  */
 const asked = queriesOf({
   question: [
@@ -537,5 +538,5 @@ const asked = queriesOf({
   ],
 });
 
-/** All of them: the half that was measured once has been looked at since. */
+/** All queries: the half that was measured once has been looked at since. */
 export const VISITOR_QUERIES = asked;
