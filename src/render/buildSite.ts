@@ -236,7 +236,7 @@ async function writeEdition(
   await printer.writePictures();
   for (const file of site.files) await write(file);
   for (const {path, contents} of site.rootFiles) await output.write(path, contents);
-  // The main thread may be idle until the index is finished.
+  // This thread may be idle until the index is finished.
   options.record.look(options.inputs);
   await site.finishIndex((path, key) => output.keep(folder + path, key));
   for (const file of site.searched) await write(file);

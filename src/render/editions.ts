@@ -32,7 +32,7 @@ async function openEdition(options: StageOptions): Promise<Edition> {
   return {session, diagnostics};
 }
 
-/** Reports pages of the default language at addresses of another language. */
+/** Reports pages of the default language whose addresses are in the path of a different language. */
 function hiddenPages({config}: Site, original: Site): Diagnostic[] {
   const path = `/${localePath(config.locale, config)}`;
   return [...original.routes]

@@ -29,7 +29,7 @@ export interface Promised {
 }
 
 /**
- * Promises the addresses of another site: those of a folder built by any generator, or those in a sitemap. Later
+ * Promises the addresses of a different site: those of a folder built by any generator, or those in a sitemap. Later
  * builds of this site report an error for each address that no longer exists.
  */
 export async function promiseAddresses({

@@ -140,7 +140,7 @@ export class Session {
     return findings.located(looked.rendered.built.loaded);
   }
 
-  /** Inspects all pages; renders only those that may have changed. Undefined if aborted, or without a site. */
+  /** Inspects all pages; renders only pages that may have changed. Undefined if aborted, or without a site. */
   async inspect(
     signal?: AbortSignal,
   ): Promise<{rendered: Rendered; diagnostics: readonly Diagnostic[]} | undefined> {

@@ -76,8 +76,8 @@ function exportsOf(entries: readonly ApiSearchEntry[]): ApiSearchEntry[] {
 }
 
 /**
- * The packages that a text names or links to, with one entry per mention. A name without a scope could be an
- * ordinary word, so it counts only as code or in quotation marks, as in an import.
+ * The packages that a text names or links to, with one entry per mention. A name without a scope could be an ordinary
+ * word; therefore it counts only as code or in quotation marks, as in an import.
  */
 export function mentionsIn(page: Page, packages: readonly PackageFacts[]): string[] {
   const text = page.markdown ?? '';

@@ -137,7 +137,7 @@ function positionsOf(target: string, page: Page, site: Site): SourcePlace[] {
     .filter(({target: written}) => {
       const resolved = written.kind === 'symbol' ? undefined : resolveTarget(written, site);
       if (resolved === undefined) return false;
-      // In lists, an excerpt's own anchors lead to its post; in feeds, all addresses are absolute.
+      // In lists, an excerpt's own anchors are links to its post; in feeds, all addresses are absolute.
       const own = resolved.startsWith('#') ? hrefOf(page.route, config) + resolved : resolved;
       return [resolved, own, absolute(own, config)].includes(target);
     })

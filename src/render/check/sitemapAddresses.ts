@@ -172,7 +172,7 @@ function locations(xml: string): Location[] {
   return found;
 }
 
-/** Name of the element that holds all others, if its end is missing, as after a download that was cut off. */
+/** Name of the root element if its end tag is missing, as after an incomplete download. */
 function unclosedRoot(xml: string): string | undefined {
   const tags = xml.matchAll(/<(\/?)((?:[\w.-]+:)?(?:urlset|sitemapindex))(?=[\s/>])[^<>]*>/g);
   let open: string | undefined;

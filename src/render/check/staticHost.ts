@@ -108,7 +108,7 @@ export class Published {
     if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
     if (!this.isOwn(target)) return undefined;
     const path = target.replace(/^[^/]*\/\/[^/?#]*/, '');
-    // A full address of another application on the same host is external.
+    // A full address of a different application on the same host is external.
     return this.inBase(path || '/') === undefined ? undefined : path || '/';
   }
 

@@ -168,7 +168,7 @@ export function foldExtensions({
       ),
       sources: all(({sources = []}) => sources.map((source, i) => [source, 'sources', i])),
       redirects: all(({redirects = []}) => redirects.map((one, i) => [one, 'redirects', i])),
-      // The site's own come last, so that they win.
+      // The site's own components come last and take precedence.
       components: Object.fromEntries(slots.map((slot) => [slot.key.at(-1), slot])),
       messages,
       markdown: markdown.value,

@@ -33,7 +33,7 @@ export function foldMarkdown(parts: readonly Part<MarkdownSetting>[]): Outcome<M
     value: {
       remarkPlugins: listed('remarkPlugins', (setting) => setting.remarkPlugins),
       rehypePlugins: listed('rehypePlugins', (setting) => setting.rehypePlugins),
-      // The site's own come last, so that they win.
+      // The site's own containers come last and take precedence.
       containers: Object.fromEntries(containers.map((spec) => [spec.key.at(-1), spec])),
       languages: listed('languages', (setting) => setting.languages),
       components: all(({components}) =>

@@ -21,7 +21,7 @@ function pathOfFault(value: unknown): readonly (string | number)[] | undefined {
   return undefined;
 }
 
-/** Data that is sent to another thread or to the browser. */
+/** Data that is sent to a different thread or to the browser. */
 export const jsonValue = z.custom<Json>().superRefine((value, {addIssue}) => {
   const path = pathOfFault(value);
   if (!path) return;

@@ -199,7 +199,10 @@ export interface FooterLinkSetting {
   readonly href?: string | undefined;
 }
 
-/** A navbar item as written. Its type is checked when items are resolved, so that errors can name it. */
+/**
+ * A navbar item in the form in which a site writes it. Its type is checked when items are resolved, so that errors
+ * can name it.
+ */
 export interface NavbarItemConfig {
   readonly type?: string | undefined;
   readonly label?: Label | undefined;

@@ -8,7 +8,7 @@ export const MOST_ISSUES = 50;
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** Empty if the message says which value is expected. */
+  /** Hint; empty if the message states the expected value. */
   readonly hint: string;
 }
 

@@ -75,7 +75,7 @@ export async function loadProgram<T>(
   const names = external.map(({path: name}) => name);
   context.outside.isUnknown ||= mayReadAnything(text, names);
   const bundle = inWorkFolder({root, name: 'mdx'}, (parent) => {
-    // A unique file name, since another thread or process may be loading the same page.
+    // A unique file name, since a different thread or process may be loading the same page.
     const written = path.join(parent, `${process.pid}-${threadId}-${++modules}.mjs`);
     writeFileSync(written, withRoot(root, text));
     return written;

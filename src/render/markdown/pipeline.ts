@@ -49,10 +49,10 @@ const leftovers = [
 
 /** mdast plugins, on the text as the author wrote it. */
 const ownRemark = [
-  remarkForeignSyntax, // after the site's plugins: they may know such syntax
+  remarkForeignSyntax, // after the site's plugins, which may define such syntax
   remarkInfo, // before all that read the options of fences
-  remarkLive, // before directives: what it inserts already has its elements, and holds code to import
-  remarkAlerts, // before directives: they become some
+  remarkLive, // before directives: it inserts finished elements with code to import
+  remarkAlerts, // before directives: alerts become directives
   remarkDirectives,
   remarkHeadingIds,
   remarkBadges,
@@ -64,7 +64,7 @@ const ownRemark = [
 
 /** hast plugins, on the output for the reader; their order matters. */
 const ownRehype = [
-  rehypeFootnotes, // before headings: one is theirs
+  rehypeFootnotes, // before headings: it creates one
   rehypeHeadings, // ids first: sections and the search index refer to them
   rehypeAnchors, // after headings: it compares ids
   rehypeSections, // before code is highlighted and links are wrapped: it needs plain text
@@ -72,8 +72,8 @@ const ownRehype = [
   rehypeColorModes, // before images: it cuts the marks off their addresses
   rehypeImages,
   rehypeLinks,
-  rehypeZoom, // after links: those that it makes have their addresses
-  rehypeSymbols, // after links: it skips what stands in one, and its own are not findings
+  rehypeZoom, // after links: its own links already have their addresses
+  rehypeSymbols, // after links: it skips content of links, and its own links are not findings
   rehypeCode,
   rehypeTitle, // late: it may remove the h1, which sections and headings count
   rehypePlayground, // below the title

@@ -22,7 +22,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The checkbox of a task list item, which GFM leaves without a label. */
+/** The checkbox of a task list item, which has no label in GFM. */
 function TaskMark(props: InputHTMLAttributes<HTMLInputElement>): ReactNode {
   const text = useMessages();
   return <input {...props} aria-label={props.checked ? text.taskDone : text.taskOpen} />;

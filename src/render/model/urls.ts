@@ -14,7 +14,7 @@ export interface UrlSettings {
  */
 export const UNROUTABLE = /[?#%\\"<>\u202A-\u202E\u2066-\u2069]|\p{Cc}|\p{Cs}/u;
 
-/** Whether an address leaves the site: it has a scheme, or is protocol-relative. */
+/** Whether an address is outside the site: it has a scheme, or is protocol-relative. */
 export function isAbsolute(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }

@@ -59,7 +59,7 @@ export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion
     kind: page.kind as FrozenPage['kind'],
     id,
     route: keep(page.route),
-    // The source no longer exists, so it cannot be edited.
+    // The source no longer exists and therefore cannot be edited.
     frontMatter: {...page.frontMatter, custom_edit_url: page.frontMatter.custom_edit_url ?? null},
     title: page.title,
     description: page.description,

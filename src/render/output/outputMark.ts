@@ -5,7 +5,7 @@ import {hashOf} from '../cache/hash.js';
 /** Name of the file that marks a folder written by docsgen. */
 export const MARK = '.docsgen-output.json';
 
-/** Files written by builds, by key. The mark is published with the site, so it must not reveal names. */
+/** Files written by builds, by key. The mark is published with the site and must therefore not reveal names. */
 export type WrittenFiles = ReadonlySet<string>;
 
 /**

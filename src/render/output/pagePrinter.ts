@@ -206,7 +206,7 @@ export class PagePrinter {
   ): Promise<PrintedPage> {
     const {root, onSpan, threads} = this.options;
     this.printed++;
-    // Components of the site run in the main thread, which watches over them.
+    // Components of the site run in this thread, which monitors them.
     if (threads && !slots && this.printed > PRINTED_HERE && this.left > PRINTED_HERE) {
       this.thread ??= new PrintThread(cacheFolder(root), onSpan);
     }

@@ -10,7 +10,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A thread that prints pages while the main thread makes views and writes files. */
+/** A thread that prints pages while the calling thread makes views and writes files. */
 export class PrintThread {
   private readonly worker: Worker;
   private readonly sites = new Map<SiteView, number>();

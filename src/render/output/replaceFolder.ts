@@ -98,7 +98,7 @@ export function replace(out: string, {draft, added, written, force}: Replacement
   if (inTheWay) return [inTheWay];
   const within = path.join(out, `.docsgen-new-${process.pid}`);
   if (isBeside) {
-    // A rename does not work across disks, so copy everything before replacing anything.
+    // A rename does not work across disks; therefore everything is copied before anything is replaced.
     cpSync(draft, within, {recursive: true});
     discardDraft(out, draft);
   }

@@ -24,7 +24,7 @@ export interface ParseOptions extends PageCacheOptions {
   /** Queried for pages that the cache lacks. */
   readonly shared?: SharedCache | undefined;
   /**
-   * Maximum number of threads; below 2, the main thread parses. Default: as many as are worth their start, at most
+   * Maximum number of threads; below 2, the calling thread parses. Default: as many as are worth their start, at most
    * one per core.
    */
   readonly workers?: number | undefined;
@@ -39,8 +39,8 @@ const PAGES_PER_WORKER = 150;
 const BATCH = 8;
 
 /**
- * Parses all pages; returns them in the order of the jobs. Reads cached pages in the main thread; loads the pipeline
- * and starts threads only for changed pages.
+ * Parses all pages; returns them in the order of the jobs. Reads cached pages in the calling thread; loads the
+ * pipeline and starts threads only for changed pages.
  */
 export async function parsePages(
   jobs: readonly ParseJob[],
@@ -78,7 +78,7 @@ export async function parsePages(
   return pages;
 }
 
-/** Number of threads that are worth their start for a number of pages; below 2, the main thread parses. */
+/** Number of threads that are worth their start for a number of pages; below 2, the calling thread parses. */
 function threadsFor(pages: number, {workers}: ParseOptions): number {
   const most = workers ?? availableParallelism();
   return Math.min(most, Math.floor(pages / (workers === undefined ? PAGES_PER_WORKER : BATCH)));
@@ -107,7 +107,7 @@ async function parseHere(
   }
 }
 
-/** Returns the indexes of pages that the threads have cached and the main thread cannot read. */
+/** Returns the indexes of pages that the threads have cached and the calling thread cannot read. */
 async function parseInThreads(
   indexes: readonly number[],
   {jobs, cache, put}: Work,

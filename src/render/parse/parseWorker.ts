@@ -8,7 +8,7 @@ import {parseAndCache} from './parseAndCache.js';
 
 /** The pages of a batch, and the time spans of parsing them, if requested. */
 export interface ParsedBatch {
-  /** The pages, with undefined for those that the main thread reads from the cache. */
+  /** The pages, with undefined for those that the calling thread reads from the cache. */
   readonly pages: readonly (Page | undefined)[];
   readonly spans: readonly Span[];
 }

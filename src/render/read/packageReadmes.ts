@@ -123,8 +123,8 @@ function readReadme(
 }
 
 /**
- * Finds the README of an installed package, whatever its case, with links resolved: in its own folder or, in
- * workspaces, a link to another README.
+ * Finds the README of an installed package, regardless of case, with links resolved: in its own folder or, in
+ * workspaces, a link to a README elsewhere.
  */
 function readmeOf(folder: string): string | undefined {
   try {

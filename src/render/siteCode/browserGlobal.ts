@@ -1,7 +1,7 @@
 const BROWSER =
   /^(?:window|document|navigator|location|history|screen|self|(?:local|session)Storage|indexedDB|customElements|matchMedia|alert|getComputedStyle|getSelection|(?:add|remove)EventListener|(?:request|cancel)(?:AnimationFrame|IdleCallback)|(?:Mutation|Resize|Intersection)Observer|XMLHttpRequest|DOMParser|FileReader|Image|Audio|Worker|Node|Element|(?:HTML|SVG)\w*Element)$/;
 
-/** Name that an error says is not defined. */
+/** Name that is not defined, according to an error's message. */
 export function undefinedName(message: string): string | undefined {
   return /^(\S+) is not defined$/.exec(message)?.[1];
 }

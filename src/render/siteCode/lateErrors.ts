@@ -108,7 +108,7 @@ export function onLateChange(take: typeof listener): void {
 
 /** Adds a late finding, or withdraws one whose rejection has been handled. */
 export function changeLateFindings({late, module: name, isHandled}: LateChange): void {
-  // A module that ran in another thread is not registered here.
+  // A module that ran in a different thread is not registered here.
   if (!isHandled && name !== undefined && !modules.has(name)) {
     noteModule({name, bundle: name, locate: () => undefined});
   }

@@ -86,7 +86,7 @@ function mapItems(
   );
 }
 
-/** A page's version, and where others have the same document. */
+/** Version of a page, with the addresses of the same document in other versions. */
 export function pageVersion({version, id}: DocPlace, site: Site): PageVersionView {
   const {name, isLast} = version;
   const own = {name, base: baseOf(version, site)};
@@ -99,7 +99,7 @@ export function pageVersion({version, id}: DocPlace, site: Site): PageVersionVie
   return {...own, hrefs: Object.fromEntries(others)};
 }
 
-/** Banner of a page whose version is not the one that most visitors want. */
+/** Banner of a page of a version that is not meant for most visitors. */
 export function versionBanner({version, id}: DocPlace, site: Site): BannerView[] {
   const {banner, label} = version;
   if (banner === 'none') return [];
@@ -113,14 +113,14 @@ export function versionBanner({version, id}: DocPlace, site: Site): BannerView[]
   return [{kind: banner, version: {label, latest}}];
 }
 
-/** The version that visitors of another one are directed to; for one of a section, the section. */
+/** The version to which visitors of other versions are directed; for a section's version, the current section. */
 function lastOf({section}: DocsVersion, site: Site): DocsVersion | undefined {
   return section === undefined
     ? site.versions.find(({isLast}) => isLast)
     : sectionNamed(section, site);
 }
 
-/** Where a version has a document, else where it begins. */
+/** Route of a document in a version, or of the version's main document if it lacks the document. */
 function routeIn(version: DocsVersion, id: string): string {
   return version.docs.get(id)?.path ?? mainDocRoute(version);
 }

@@ -12,9 +12,9 @@ import type {SidebarTree} from '../../model/sidebarNode.js';
 import type {SearchedSymbol} from '../../search/input.js';
 
 /**
- * Number of the storage format of frozen versions. They are permanent, not a cache: later releases of docsgen
- * must be able to read them, so a change here needs a new number and support for the old one. Addresses of
- * the version's own pages begin with `~` (`~/intro#x`), because current settings decide the version's path.
+ * Number of the storage format of frozen versions. They are permanent, not a cache: later releases of docsgen must be
+ * able to read them. Therefore a change here needs a new number and support for the old one. Addresses of the
+ * version's own pages start with `~` (`~/intro#x`), because current settings decide the version's path.
  */
 export const FORMAT = 2;
 

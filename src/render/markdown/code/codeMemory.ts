@@ -11,7 +11,7 @@ export interface CodeSource {
 }
 
 /**
- * Returns code blocks as lines of HTML. Most edits of a page do not touch its code, so the highlighter is
+ * Returns code blocks as lines of HTML. Most edits of a page do not touch its code; therefore the highlighter is
  * loaded only for code that is not cached.
  */
 export async function highlightAll(

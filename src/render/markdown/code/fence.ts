@@ -53,7 +53,7 @@ export function parseFence(meta: string): FenceMeta {
 /** Title that is the path of a file in the page's project: no blanks, and an extension or a folder. */
 const FILE_NAME = /^(?![/.]|.*\.\.)[^\s\\]*[./][^\s\\]*$/;
 
-/** The file that a fence contains, according to its title; undefined if the title names no file. */
+/** Path of the file that a fence contains, according to its title; undefined if the title is not a file name. */
 export function titledFile(meta: string): string | undefined {
   const {title} = parseFence(meta);
   return title !== undefined && FILE_NAME.test(title) ? title : undefined;
@@ -66,7 +66,7 @@ function parseRanges(text: string): LineRange[] {
   });
 }
 
-/** Code as it is printed, without markers, and the lines that were marked. */
+/** Code for printing, without markers, and the marked lines. */
 export interface MarkedCode {
   readonly code: string;
   /** Classes by 1-based line: hl, add, del, focus, error, warning. */

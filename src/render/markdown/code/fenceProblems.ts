@@ -6,9 +6,7 @@ export type FenceProblem = Pick<Diagnostic, 'id' | 'message' | 'hint'>;
 
 const id = 'fence-meta';
 
-/**
- * Finds malformed parts of a fence's info string, and near misses of its options. Ignores other tools' words.
- */
+/** Finds malformed parts of a fence's info string, and misspelled options. Ignores the options of other tools. */
 export function fenceProblems(meta: string): FenceProblem[] {
   const problems: FenceProblem[] = [];
   // Other tools mark the words between quotes.

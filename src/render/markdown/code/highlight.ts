@@ -11,7 +11,7 @@ import type {GrammarModule} from '../shared/siteMarkdown.js';
 import {hasGrammar, grammarOf} from './languages.js';
 import {createRegexEngine} from './regexEngine.js';
 
-/** Classes by the theme's colour variables; light and dark mode share them, so code is highlighted once. */
+/** Classes by the theme's colour variables. Light and dark mode share the classes, so that code is highlighted only once. */
 const CLASSES: Readonly<Record<string, string>> = {
   'var(--x-token-keyword)': 'tk-k',
   'var(--x-token-string)': 'tk-s',

@@ -5,9 +5,9 @@ const FOR_DEVELOPMENT = /\s(?:--save-dev|--dev|-D)(?=\s|$)/;
 const START = /^(?:npx|npm (?:run|start|exec)|pnpm (?:exec|run|dlx)|yarn (?:run|exec|dlx))\b/;
 
 /**
- * Returns a tutorial's files by path, as they are at its end. If the page shows no `package.json`, one is
- * generated from its commands: it has the packages they install, and the first command that runs something
- * starts the playground.
+ * Returns a tutorial's files by path, in their final state. If the page shows no `package.json`, one is generated
+ * from its commands: it contains the packages that they install, and the first command that runs something starts the
+ * playground.
  */
 export function projectFiles(steps: readonly TutorialStep[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>();

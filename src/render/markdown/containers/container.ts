@@ -42,7 +42,7 @@ export function takeLabel(node: ContainerDirective): Pick<WrittenContainer, 'lab
   return {label, content: rest};
 }
 
-/** Content without comments, which may stand anywhere. */
+/** Returns content without comments, which are allowed anywhere. */
 export function withoutComments(content: WrittenContainer['content']): WrittenContainer['content'] {
   return content.filter((node) => {
     if (node.type === 'mdxFlowExpression') return node.data?.estree?.body.length !== 0;
@@ -59,7 +59,7 @@ export function mdastText(nodes: readonly Nodes[] | undefined): string {
     .join('');
 }
 
-/** A paragraph printed as another element. */
+/** A paragraph that is printed as a different element. */
 export function paragraphAs(
   hName: string,
   children: PhrasingContent[],

@@ -1,6 +1,6 @@
 import {paragraphAs, type Container} from './container.js';
 
-/** `:::details[Summary]`: content that the reader unfolds; `{open}` shows it at once. */
+/** `:::details[Summary]`: content that the reader unfolds; `{open}` shows it initially. */
 export const details: Container = {
   attributes: ['open'],
   elements: {details: ['name', 'open'], summary: []},

@@ -20,12 +20,12 @@ export interface BundledModule {
   readonly exports: readonly string[];
 }
 
-/** Named exports of a module, which pages use as components; the default export is left out. */
+/** Named exports of a module, which pages use as components; without the default export. */
 export function componentNames({exports}: BundledModule): string[] {
   return exports.filter((name) => name !== 'default');
 }
 
-/** Bundles a module named by a setting. Its packages are included, so that the hash covers them too. */
+/** Bundles a module named by a setting. Its packages are included, so that the hash also covers them. */
 export async function bundleModule(
   {value: name, key, plugin}: SiteModule,
   root: string,

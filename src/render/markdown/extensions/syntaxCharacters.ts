@@ -20,7 +20,7 @@ export function syntaxCharacters({
   const codes = tokens.flatMap((extension) =>
     PLACES.flatMap((place) => Object.keys(extension[place] ?? {})),
   );
-  // `null` stands for any character, and negative codes for line endings and blanks.
+  // `null` means any character, and negative codes mean line endings and blanks.
   const isCharacter = (code: string): boolean => /^\d+$/.test(code) && Number(code) > 32;
   if (!codes.every(isCharacter)) return undefined;
   return [...new Set(codes)].map((code) => String.fromCodePoint(Number(code))).join('');

@@ -6,7 +6,7 @@ import {ownContainers} from '../containers/ownContainers.js';
 const global = defaultSchema.attributes!['*']!;
 
 /**
- * GitHub's allow list, extended with what a documentation page needs. Elements with a hyphen are docsgen's own
+ * GitHub's allow list, extended with elements for documentation pages. Elements with a hyphen are docsgen's own
  * directives, printed by templates; written by hand as HTML, they have the same effect and no other.
  */
 export const schema: Options = {

@@ -53,7 +53,7 @@ function readBlock(node: Element, context: ParseContext): Block {
   const {code, classes, problems} = markLines(hastText(node).replace(/\n$/, ''), fence.highlighted);
   const at = startOf(node);
   for (const {line, ...found} of isInstalledText(context.source) ? [] : problems) {
-    // Imported code has its lines in another file.
+    // The lines of imported code are in a different file.
     const inFence = at && fence.file === undefined ? {...at, line: at.line + 1 + line} : at;
     reportAt(context, inFence, {severity: 'error', ...found});
   }

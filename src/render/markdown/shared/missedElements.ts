@@ -6,7 +6,7 @@ const MISSED = new Set(
   ).split(' '),
 );
 
-/** Whether Markdown may not hold an element, and an author would miss it. */
+/** Whether an element is not allowed in Markdown, and an author would miss it. */
 export function isVisibleContent(element: string): boolean {
   return MISSED.has(element);
 }
