@@ -7,7 +7,7 @@ const WORDS =
   );
 const PAGES_PER_FOLDER = 50;
 
-/** A sequence of numbers below `limit` that is the same for the same seed (xorshift32). */
+/** Returns a sequence of numbers below `limit` that is the same for the same seed (xorshift32). */
 function sequence(seed: number): (limit: number) => number {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   return (limit) => {

@@ -4,8 +4,8 @@ import type {SearchInput} from '../src/render/search/input.js';
 import type {Find, Found} from './searchJudge.js';
 
 /**
- * The same documents in lunr, set up as in its guide: with its tokenizer, trimmer, stop words and stemmer, boosted
- * titles, and each word of a query both unchanged and as a prefix.
+ * Returns the same documents in lunr, set up as in its guide: with its tokenizer, trimmer, stop words and stemmer,
+ * boosted titles, and each word of a query both unchanged and as a prefix.
  */
 export function plainLunr({pages, api}: SearchInput): Find {
   const apiPages = pages.filter(({isApi}) => isApi === true);

@@ -25,7 +25,7 @@ const tests = path.join(root, 'test');
 /** Folder of the compiled tests, which contains test/a.test.ts as a.test.js. */
 export const compiledTests = path.join(root, 'node_modules/.cache/docsgen-tests');
 
-/** A test file, by its name, and the compiled file. */
+/** Returns a test file, by its name, and the compiled file. */
 export function compiledTest(name) {
   const file = path.relative('test', name).replace(/\.tsx?$/, '.js');
   return {name, file: path.join(compiledTests, file)};

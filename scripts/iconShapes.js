@@ -99,7 +99,7 @@ function offset(points, side) {
   });
 }
 
-/** The round end of a stroke, at its first point. */
+/** Returns the round end of a stroke, at its first point. */
 function cap([end, next]) {
   const [dx, dy] = unit([end[0] - next[0], end[1] - next[1]]);
   return [

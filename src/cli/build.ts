@@ -143,7 +143,7 @@ export async function runBuild(
   return 0;
 }
 
-/** The closing lines of a build: its counts, and hosts that would refuse it. */
+/** Returns the closing lines of a build: its counts, and hosts that would refuse it. */
 function summary(
   {pages, printed, files, bytes}: BuildResult,
   {out, time, isShare}: {readonly out: string; readonly time: string; readonly isShare: boolean},

@@ -57,7 +57,7 @@ async function runCheckWeight(
   return diagnostics.length > 0 ? 1 : 0;
 }
 
-/** A table with the heaviest page of each kind. */
+/** Returns a table with the heaviest page of each kind. */
 async function heaviest(pages: readonly PageWeight[]): Promise<string> {
   const {inKb} = await import('../render/check/weight.js');
   const {WEIGHT_KINDS} = await import('../render/config/config.js');

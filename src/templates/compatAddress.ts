@@ -98,7 +98,7 @@ const pageHistory: PageHistory = {
   },
 };
 
-/** The whole address; undefined until the page runs in the browser. */
+/** Returns the whole address; undefined until the page runs in the browser. */
 function useAddress(): string | undefined {
   return useSyncExternalStore(
     watchAddress,
@@ -126,7 +126,7 @@ export function Redirect({to}: {readonly to: Destination}): null {
   return null;
 }
 
-/** The query of the page's address, which is empty until the page runs in the browser. */
+/** Returns the query of the page's address, which is empty until the page runs in the browser. */
 function useQuery(): URLSearchParams {
   const {search} = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
@@ -138,13 +138,13 @@ function writeQuery(change: (query: URLSearchParams) => void): void {
   replaceAddress(address);
 }
 
-/** A value in the query of the page's address, if it has one. */
+/** Returns a value in the query of the page's address, if it has one. */
 export function useQueryStringValue(key: string | null): string | null {
   const query = useQuery();
   return key === null ? null : query.get(key);
 }
 
-/** A value in the query of the page's address, and its setter; without a value, the key is removed. */
+/** Returns a value in the query of the page's address, and its setter; without a value, the key is removed. */
 export function useQueryString(key: string): [string, (value: string | null) => void] {
   const set = useCallback(
     (value: string | null) => {
@@ -160,7 +160,7 @@ export function useQueryString(key: string): [string, (value: string | null) => 
 
 type Values = readonly string[];
 
-/** All values of a key in the query of the page's address, and their setter. */
+/** Returns all values of a key in the query of the page's address, and their setter. */
 export function useQueryStringList(
   key: string,
 ): [Values, (values: Values | ((before: Values) => Values)) => void] {

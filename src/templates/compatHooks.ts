@@ -20,7 +20,7 @@ export function useScrollPositionBlocker(): {
 
 export {useLayoutEffect as useIsomorphicLayoutEffect};
 
-/** A Prism theme without colours, since the colours of code are in stylesheets. */
+/** Returns a Prism theme without colours, since the colours of code are in stylesheets. */
 export function usePrismTheme(): {readonly plain: object; readonly styles: readonly never[]} {
   return NO_COLOURS;
 }

@@ -75,7 +75,7 @@ function relative(from: string, file: string): string {
   return relativePath(from, file) || '.';
 }
 
-/** The report as JSON; website/content/docs/guides/ci.md documents its format. */
+/** Returns the report as JSON; website/content/docs/guides/ci.md documents its format. */
 export function jsonReport({pages, findings, ignored, known, gone, external}: LinkReport): string {
   const report = {
     version: REPORT_VERSION,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {foldersFrom} from '../../render/system/foldersFrom.js';
 import {managerOf} from '../terminal/packageManager.js';
 
-/** The command that installs the packages in the lock file of a folder. */
+/** Returns the command that installs the packages in the lock file of a folder. */
 export function installCommand(folder: string): string {
   switch (managerOf(folder)) {
     case 'pnpm':

@@ -131,7 +131,7 @@ function filesOf(targets: unknown): string[] {
   return Object.values(typeof targets === 'object' && targets ? targets : {}).flatMap(filesOf);
 }
 
-/** The package.json of a folder; empty if it is missing or damaged. */
+/** Returns the package.json of a folder; empty if it is missing or damaged. */
 export function manifestIn(folder: string): Manifest {
   return readData(path.join(folder, 'package.json'), JSON.parse, manifestSchema) ?? {};
 }

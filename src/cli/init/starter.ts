@@ -194,7 +194,7 @@ function wordsOf({
   };
 }
 
-/** A valid npm package name for the site. */
+/** Returns a valid npm package name for the site. */
 function packageName(root: string, library: Library | undefined): string {
   const name = library ? `${library.name.replace(/^@.*\//, '')}-docs` : path.basename(root);
   const plain = name
@@ -204,5 +204,5 @@ function packageName(root: string, library: Library | undefined): string {
   return plain === '' || plain === 'docsgen' ? 'my-docs' : plain;
 }
 
-/** A string literal of TypeScript. */
+/** Prints a string literal of TypeScript. */
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;

@@ -22,7 +22,7 @@ export interface PublishedSite {
   readonly read: (file: string) => Promise<string | undefined>;
 }
 
-/** A site in a folder; files outside the folder are never read. */
+/** Opens a site in a folder; files outside the folder are never read. */
 export function siteInFolder(folder: string): PublishedSite {
   return {
     name: folder,
@@ -35,7 +35,7 @@ export function siteInFolder(folder: string): PublishedSite {
   };
 }
 
-/** A site at a web address, which ends with a slash. */
+/** Opens a site at a web address, which ends with a slash. */
 export function siteAt(base: URL, {timeout = TIMEOUT} = {}): PublishedSite {
   const network = new Network();
   return {

@@ -83,7 +83,7 @@ export class FolderTree {
     if (this.watchers.has(folder)) closeBelow(this.watchers, folder);
   }
 
-  /** The entry concerned by an event: one in the watched folder, or the folder itself. */
+  /** Returns the entry concerned by an event: one in the watched folder, or the folder itself. */
   private named(name: string | null, watched: string): string {
     const file = path.join(watched, name ?? '');
     const isOwn = path.basename(watched) === name && !this.watchers.has(file) && !ownEntryAt(file);
@@ -120,7 +120,7 @@ export function closeBelow(watchers: Map<string, FSWatcher>, folder: string): vo
   }
 }
 
-/** The folders that contain a file or folder, up to the first that also contains the site. */
+/** Returns the folders that contain a file or folder, up to the first that also contains the site. */
 export function foldersUpTo(root: string, file: string): string[] {
   const folders = foldersFrom(path.dirname(file));
   const shared = folders.findIndex((folder) => isInside(folder, root));

@@ -141,7 +141,7 @@ function hostNames(host: string): readonly string[] {
     .map(({address}) => inAddress(address));
 }
 
-/** An IP address as written in URLs and Host headers. */
+/** Formats an IP address for URLs and Host headers. */
 function inAddress(host: string): string {
   return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }

@@ -135,8 +135,8 @@ async function sendBody(
 }
 
 /**
- * The part that a `Range` header requests (RFC 9110, 14.1.2); `'none'` if it is outside the file. Undefined if the
- * header requests everything or several parts, or is malformed.
+ * Returns the part that a `Range` header requests (RFC 9110, 14.1.2); `'none'` if it is outside the file. Undefined
+ * if the header requests everything or several parts, or is malformed.
  */
 function rangeOf(header: string, size: number): Range | 'none' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];

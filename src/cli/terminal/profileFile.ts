@@ -5,7 +5,7 @@ import {entryAt, highestMissing} from '../../render/system/entry.js';
 import {reasonOf, writeError} from '../../render/system/systemError.js';
 import {TRACE_BEGINS} from './trace.js';
 
-/** The error for a file that a profile must not replace, or that cannot be written. */
+/** Returns the error for a file that a profile must not replace, or that cannot be written. */
 export function refuseProfile(file: string): Diagnostic | undefined {
   const entry = entryAt(file);
   if (entry && !(entry.isFile() && (entry.size === 0 || isProfile(file)))) {

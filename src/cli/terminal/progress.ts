@@ -54,7 +54,7 @@ export class Progress {
     if (this.shown && this.effects.interactive) this.effects.err('\r\x1b[2K');
   }
 
-  /** The stages' times as a table. */
+  /** Formats the stages' times as a table. */
   table(): string {
     const paint = pc.createColors(this.effects.color);
     const width = Math.max(...this.times.map(({title}) => title.length));

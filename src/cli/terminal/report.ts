@@ -19,13 +19,13 @@ const SHOWN_WHOLE = 3;
 /** Number of findings with the same id that are shown per file; the rest are counted. */
 const SHOWN_OF_KIND = 100;
 
-/** All findings and their number; empty if there are none. */
+/** Formats all findings, followed by their number; empty without findings. */
 export function formatFindings(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   if (diagnostics.length === 0) return '';
   return `${findingTexts(diagnostics, options).join('\n')}\n${countFindings(diagnostics)}\n`;
 }
 
-/** The text of each finding: `file:line:column`, the message, the lines around it, and the hint. */
+/** Returns the text of each finding: `file:line:column`, the message, the lines around it, and the hint. */
 export function findingTexts(
   diagnostics: readonly Diagnostic[],
   options: ReportOptions,
@@ -138,7 +138,7 @@ function relative(file: string, cwd: string): string {
 class FileLines {
   private readonly files = new Map<string, readonly string[]>();
 
-  /** The line and its neighbours, numbered, with a mark under the column. */
+  /** Returns the line and its neighbours, numbered, with a mark under the column. */
   around(file: string, place: {line: number; column: number | undefined}): string[] {
     const {line} = place;
     const lines = this.read(file);

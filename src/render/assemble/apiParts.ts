@@ -23,7 +23,7 @@ export interface ApiParts {
   readonly search: readonly ApiSearchEntry[];
 }
 
-/** The parts of a site that come from the API reference; undefined without one. */
+/** Returns the parts of a site that come from the API reference; undefined without one. */
 export function apiParts(api: ApiSite | undefined): ApiParts | undefined {
   if (!api) return undefined;
   const entries = Object.values(api.symbols).flat();

@@ -104,8 +104,8 @@ export function assembleDocs(
 }
 
 /**
- * The configured sidebars of a section, or of the versions; a sidebar belongs to the one that contains its first
- * document.
+ * Returns the configured sidebars of a section, or of the versions; a sidebar belongs to the one that contains its
+ * first document.
  */
 function sidebarsOf(
   section: string | undefined,

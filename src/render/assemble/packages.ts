@@ -12,7 +12,7 @@ export interface SitePackage extends PackageFacts {
   readonly guides: readonly Page[];
 }
 
-/** The packages that have a page, by the page's route. */
+/** Returns the packages that have a page, by the page's route. */
 export function sitePackages(
   pages: readonly Page[],
   {
@@ -53,7 +53,7 @@ export function sitePackages(
   return found;
 }
 
-/** The package that a page is about, either a README or a document: `lexical-list`. */
+/** Returns the package that a page is about, either a README or a document: `lexical-list`. */
 function packagePageName({kind, path}: Page): string | undefined {
   const [, name] =
     (kind === 'doc' ? /^packages\/([^/]+)\.mdx?$/ : /^([^/]+)\.md$/).exec(path) ?? [];
@@ -76,8 +76,8 @@ function exportsOf(entries: readonly ApiSearchEntry[]): ApiSearchEntry[] {
 }
 
 /**
- * The packages that a text names or links to, with one entry per mention. A name without a scope could be an ordinary
- * word; therefore it counts only as code or in quotation marks, as in an import.
+ * Returns the packages that a text names or links to, with one entry per mention. A name without a scope could be an
+ * ordinary word; therefore it counts only as code or in quotation marks, as in an import.
  */
 export function mentionsIn(page: Page, packages: readonly PackageFacts[]): string[] {
   const text = page.markdown ?? '';

@@ -46,13 +46,13 @@ const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof Page>([
   'diagnostics',
 ]);
 
-/** The fields of a page that other pages may show, as JSON. */
+/** Returns the fields of a page that other pages may show, as JSON. */
 export function sharedFields(page: Page): string {
   const names = Object.keys(page).filter((name) => !CONTENT_FIELDS.has(name));
   return JSON.stringify(names.map((name) => [name, page[name as keyof Page]]));
 }
 
-/** A site with changed pages replaced; see {@link contentOnlyEdits}. */
+/** Returns a site with changed pages replaced; see {@link contentOnlyEdits}. */
 export function replacePages(site: Site, edits: ReadonlyMap<Page, Page>): Site {
   if (edits.size === 0) return site;
   const swapped = (pages: ReadonlyMap<string, Page>, keyOf: (page: Page) => string) => {

@@ -67,7 +67,7 @@ export function redirectRoute(from: string, {trailingSlash}: UrlSettings): strin
     : normalizeRoute(from);
 }
 
-/** The redirect target of a site path; undefined without one. */
+/** Returns the redirect target of a site path; undefined without one. */
 export function findRedirect(
   path: string,
   {redirects, config}: {readonly redirects: ReadonlyMap<string, string>; config: UrlSettings},

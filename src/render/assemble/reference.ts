@@ -38,7 +38,7 @@ export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html
 }
 
 /**
- * The address printed for a target; undefined if it is broken. Rejects schemes other than the safe ones, both
+ * Returns the address printed for a target; undefined if it is broken. Rejects schemes other than the safe ones, both
  * from texts and settings.
  */
 function hrefOfTarget(target: Target, site: Site): string | undefined {
@@ -142,7 +142,7 @@ interface LinkedSymbol {
   readonly isGone: boolean;
 }
 
-/** The symbol or page of the API reference that a link refers to; undefined for other links. */
+/** Returns the symbol or page of the API reference that a link refers to; undefined for other links. */
 function linkedSymbol(target: string, site: Site): LinkedSymbol | undefined {
   const {config, byRoute, statics} = site;
   const [, path = '', hash = ''] = /^([^?#]*)[^#]*(.*)$/.exec(target)!;
@@ -203,7 +203,7 @@ function splitSuffix(address: string): [path: string, suffix: string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
 }
 
-/** The address of a target; undefined if its source or symbol does not exist. */
+/** Returns the address of a target; undefined if its source or symbol does not exist. */
 export function resolveTarget(target: Target, site: Site): string | undefined {
   const found = locateTarget(target, site);
   if (!found || found.kind === 'away') return found?.path;
@@ -260,8 +260,8 @@ export function linkedDraft(name: string): {readonly message: string; readonly h
 }
 
 /**
- * The source whose path this path ends with, or vice versa; otherwise the only source with the same name, or the most
- * similar one.
+ * Returns the source whose path this path ends with, or vice versa; otherwise the only source with the same name, or
+ * the most similar one.
  */
 function nearestPath(path: string, {byContentPath}: Site): string | undefined {
   const paths = [...byContentPath.keys()];

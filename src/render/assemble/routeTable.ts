@@ -64,7 +64,7 @@ export class RouteTable {
       : `Give the version another \`path\` in site.config.ts, docs: {versions: {'${kept}': {path: '…'}}}, or the other page another \`slug\`.`;
   }
 
-  /** The frozen version that contains a file; its pages cannot be edited. */
+  /** Returns the frozen version that contains a file; its pages cannot be edited. */
   private versionOf(file: string): string | undefined {
     const versions = frozenFolder(path.dirname(this.configFile), '');
     const name = relativePath(versions, path.dirname(file));

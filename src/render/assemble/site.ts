@@ -67,7 +67,7 @@ export interface Site {
   readonly packages: ReadonlyMap<string, SitePackage>;
 }
 
-/** The current section with the name of a folder. */
+/** Returns the current section with the name of a folder. */
 export function sectionNamed(
   name: string,
   {sections}: Pick<Site, 'sections'>,
@@ -169,7 +169,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   };
 }
 
-/** The pages of the API reference; a document `api/index` replaces its generated front page. */
+/** Returns the pages of the API reference; a document `api/index` replaces its generated front page. */
 function referencePages(api: ApiParts | undefined, written: readonly Page[]): readonly Page[] {
   const pages = api?.pages ?? [];
   const hasFront = written.some(({route}) => route === pages[0]?.route);

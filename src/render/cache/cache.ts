@@ -55,7 +55,7 @@ export function folderCache(folder: string): FolderCache {
   return new FolderCache(packsOf(folder));
 }
 
-/** The packs of a cache's folder, as far as this thread has read them. */
+/** Returns the packs of a cache's folder, as far as this thread has read them. */
 export function packsOf(folder: string): Packs {
   const packs = known.get(folder) ?? new Packs(folder);
   known.set(folder, packs);
@@ -206,7 +206,7 @@ export function noteUnwritable(folder: string, error: unknown): void {
   };
 }
 
-/** The warning recorded since the last call, if any. */
+/** Returns the warning recorded since the last call, if any. */
 export function takeCacheWarning(): readonly Diagnostic[] {
   const warning = unwritable;
   unwritable = undefined;

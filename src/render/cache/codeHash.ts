@@ -33,7 +33,7 @@ export function modulesHash(...names: readonly string[]): string {
 }
 
 /**
- * The absolute paths of the modules and of all docsgen modules that they import, statically or dynamically;
+ * Returns the absolute paths of the modules and of all docsgen modules that they import, statically or dynamically;
  * without type-only imports.
  */
 export function reachableModules(files: readonly string[]): ReadonlySet<string> {

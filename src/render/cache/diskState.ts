@@ -14,7 +14,7 @@ export interface DiskState {
 /** Folders that do not contain sources of a site. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
-/** The file system's record of a file, as a text that differs after any change of the file. */
+/** Returns the file system's record of a file, as a text that differs after any change of the file. */
 export function fileFacts({size, mtimeMs, ctimeMs, ino}: Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join();
 }

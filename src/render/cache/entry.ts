@@ -12,7 +12,7 @@ const NEWLINE = 10;
 const HASH = 16;
 const HEAD = HASH + 1;
 
-/** The bytes of an entry: its value, in one part or in several that can be read separately. */
+/** Returns the bytes of an entry: its value, in one part or in several that can be read separately. */
 export function printEntry(key: string, ...parts: readonly unknown[]): EntryBytes {
   const lines = parts.map((part) => `${JSON.stringify(part)}\n`).join('');
   const bytes = Buffer.from(`${'0'.repeat(HASH)}\n${lines}${key}`);
@@ -84,7 +84,7 @@ export function partPlaces(bytes: EntryBytes, key: string): readonly PartPlace[]
   return places;
 }
 
-/** The parts of an intact entry. Throws a SyntaxError if they are not JSON. */
+/** Returns the parts of an intact entry. Throws a SyntaxError if they are not JSON. */
 export function entryParts(bytes: EntryBytes, key: string): readonly unknown[] {
   return partPlaces(bytes, key).map((place) => partIn(bytes, place));
 }

@@ -72,7 +72,7 @@ interface ReadByFiles<T> extends StageResult<T> {
   readonly parts: Pick<OpenEntry, 'file' | 'places'>;
 }
 
-/** The cached value; undefined if it is missing or a file has changed. */
+/** Reads the cached value; undefined if it is missing or a file has changed. */
 export function readCached<T>({root, key}: CachePlace): ReadByFiles<T> | undefined {
   const parts = cacheOf(root).open(key);
   const cached = parts?.head as CachedValue<T> | undefined;

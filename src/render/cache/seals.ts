@@ -23,7 +23,7 @@ export function sealOf({
   }
 }
 
-/** The seals of a folder; empty if the file of seals is missing. */
+/** Returns the seals of a folder; empty if the file of seals is missing. */
 export function readSeals(folder: string): Seals {
   try {
     return new Set(readFileSync(path.join(folder, SEALS), 'utf8').split('\n'));

@@ -29,8 +29,8 @@ export function inWorkFolder<T>(
 const made = new Map<string, string>();
 
 /**
- * A folder that is deleted when the process exits, with symbolic links to all package folders that Node would search
- * from the site.
+ * Returns a folder that is deleted when the process exits, with symbolic links to all package folders that Node would
+ * search from the site.
  */
 function temporaryFolder(root: string): string {
   const known = made.get(root);

@@ -46,7 +46,7 @@ async function readColors(css: string, mode: 'light' | 'dark'): Promise<CardColo
   return Object.fromEntries(await Promise.all(read)) as CardColors;
 }
 
-/** An opaque colour as a hexadecimal number or a name; undefined for one that esbuild cannot convert. */
+/** Converts an opaque colour to a hexadecimal number or a name; undefined if esbuild cannot convert it. */
 async function hexOf(value = ''): Promise<string | undefined> {
   const hex = /^#(?:[\da-f]{3}){1,2}$/i;
   if (hex.test(value)) return value;

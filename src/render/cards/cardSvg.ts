@@ -15,7 +15,7 @@ export const LOGO_HEIGHT = 64;
 const MARGIN = 96;
 const INNER = CARD.width - 2 * MARGIN;
 
-/** The frame of a site's cards: mark and title above, address below a line. */
+/** Returns the frame of a site's cards: mark and title above, address below a line. */
 export function frameSvg({colors, title, address, logo}: CardLook, {family, advances}: CardFont) {
   const size = 36;
   const left = logo === undefined ? MARGIN : MARGIN + logo.width + 20;

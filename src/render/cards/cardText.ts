@@ -5,8 +5,8 @@ const EMOJI =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{20e3}\u{fe0f}]/u;
 
 /**
- * A text in the form that a card can print: on one line, without emoji and invisible characters. Undefined if nothing
- * is left, or if the font lacks one of its characters.
+ * Returns a text in the form that a card can print: on one line, without emoji and invisible characters. Undefined if
+ * nothing is left, or if the font lacks one of its characters.
  */
 export function printable(text: string, advances: FontAdvances): string | undefined {
   const isThere = (char: string): boolean => advances.has(char.codePointAt(0)!);
@@ -26,7 +26,7 @@ export function widthOf(text: string, advances: FontAdvances): number {
   return width;
 }
 
-/** A text on one line, cut where it would be wider than `width` em. */
+/** Returns a text on one line, cut to a width of `width` em. */
 export function clipped(text: string, width: number, advances: FontAdvances): string {
   if (widthOf(text, advances) <= width) return text;
   let left = width - widthOf('…', advances);

@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A PNG of opaque RGBA pixels: with a palette if it has at most 256 colours, which halves the size. */
+/** Encodes opaque RGBA pixels as a PNG: with a palette if they have at most 256 colours, which halves the size. */
 export function encodePng(pixels: Buffer, {width, height}: Size): Buffer {
   const indexed = indexColors(pixels, {width, height});
   const header = Buffer.alloc(13);

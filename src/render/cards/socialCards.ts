@@ -52,7 +52,7 @@ export class SocialCards {
     this.hash = hashOf(code, painter.version, cardFont().hash, JSON.stringify(look));
   }
 
-  /** The card with a title and the section above it; undefined if the font cannot print the title. */
+  /** Returns the card with a title and the section above it; undefined if the font cannot print the title. */
   card({title, section}: {readonly title: string; readonly section: string}): Card | undefined {
     const id = JSON.stringify([title, section]);
     if (!this.known.has(id)) this.known.set(id, this.plan(title, section));
@@ -73,7 +73,7 @@ export class SocialCards {
     };
   }
 
-  /** The PNG of a card. */
+  /** Returns the PNG of a card. */
   png({key, texts}: Card): Buffer {
     const cached = this.cache.get(key);
     if (typeof cached === 'string') return Buffer.from(cached, 'base64');

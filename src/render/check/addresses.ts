@@ -29,7 +29,7 @@ export interface AnchorAddress {
   readonly line: number;
 }
 
-/** A route of the site's language as a route of the whole site: `/ar/docs`. */
+/** Returns a route of the site's language as a route of the whole site: `/ar/docs`. */
 export function localeRoute(route: string, config: Pick<SiteConfig, 'i18n' | 'locale'>): string {
   const path = localePath(config.locale, config);
   return path === '' ? route : `/${path}${route.slice(1)}`.replace(/\/$/, '');

@@ -21,8 +21,8 @@ export interface Rendered {
 }
 
 /**
- * The rendered site as a static host serves it. Works in slices, so that a server can answer in between; returns
- * early, with a part of the site, once aborted.
+ * Returns the rendered site as a static host serves it. Works in slices, so that a server can answer in between;
+ * returns early, with a part of the site, once aborted.
  */
 export async function publishSite(
   {built: {site}, pages, files}: Rendered,
@@ -72,7 +72,7 @@ export async function publishSite(
   });
 }
 
-/** A file's text without its byte-order mark; undefined if it cannot be read. */
+/** Returns a file's text without its byte-order mark; undefined if it cannot be read. */
 export function readText(file: string): string | undefined {
   return readRegular(file)
     ?.toString('utf8')

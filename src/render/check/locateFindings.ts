@@ -29,7 +29,7 @@ export class FindingLocator {
 
   constructor(private readonly options: PlaceOptions) {}
 
-  /** All places of a finding; at least one. */
+  /** Returns all places of a finding; at least one. */
   of({from, target, anchor, id}: Finding): readonly SourcePlace[] {
     const {site} = this.options;
     const sources = [from.page ?? [], from.excerpts ?? []].flat();
@@ -67,7 +67,7 @@ export class FindingLocator {
     return found && {key: [...found.key, 'to']};
   }
 
-  /** The setting that contains the address, if every page prints that setting. */
+  /** Returns the setting that contains the address, if every page prints that setting. */
   private inConfig(target: string): SourcePlace | undefined {
     if (!this.settings.has(target)) {
       const key = keyOf(target, this.options.site);
@@ -84,7 +84,7 @@ export class FindingLocator {
     return this.inText(this.others, target);
   }
 
-  /** The first occurrence of the address in one of the files. */
+  /** Returns the first occurrence of the address in one of the files. */
   private inText(files: readonly string[], target: string): SourcePlace | undefined {
     for (const file of files) {
       // All pages of a frozen version are in one large file.
@@ -96,7 +96,7 @@ export class FindingLocator {
     return undefined;
   }
 
-  /** The first occurrence between quotes, brackets or spaces, in any form that the author may have written. */
+  /** Returns the first occurrence between quotes, brackets or spaces, in any form that the author may have written. */
   private inFile(file: string, target: string): SourcePlace | undefined {
     const text = this.textOf(file);
     if (text === undefined) return undefined;

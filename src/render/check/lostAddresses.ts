@@ -91,7 +91,7 @@ class Keeper {
     return (this.bySymbol ??= symbolsOf(this.current));
   }
 
-  /** A route of the whole site without the path of the language. */
+  /** Returns a route of the whole site without the path of the language. */
   private own(route: string): string {
     const path = `/${localePath(this.config.locale, this.config)}`;
     return `${route}/`.startsWith(path) ? `/${route.slice(path.length)}` : route;

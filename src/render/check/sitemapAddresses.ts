@@ -147,7 +147,7 @@ interface Location {
   readonly at: number;
 }
 
-/** The locations in a sitemap, with any namespace prefix; those of pictures are skipped. */
+/** Returns the locations in a sitemap, with any namespace prefix; those of pictures are skipped. */
 function locations(xml: string): Location[] {
   const found: Location[] = [];
   let entry: {kind: Location['kind']; prefix: string} | undefined;

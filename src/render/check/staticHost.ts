@@ -145,7 +145,7 @@ export class Published {
     return found.kind === 'page' ? {...found, isTwin: true} : found;
   }
 
-  /** The base URL of the language that a path of the host belongs to; undefined outside the site. */
+  /** Returns the base URL of the language that a path of the host belongs to; undefined outside the site. */
   private home(path: string): string | undefined {
     const {baseUrl, twins = []} = this.parts;
     return [baseUrl, ...twins]
@@ -187,7 +187,7 @@ export class Published {
   }
 }
 
-/** A path of the host below a base URL; undefined if it is not below it. */
+/** Returns the rest of a host path below a base URL; undefined if the path is not below it. */
 function belowBase(path: string, base: string): string | undefined {
   return `${path}/`.startsWith(base) ? join('/', path.slice(base.length)) : undefined;
 }

@@ -27,8 +27,8 @@ export const CATALOGUES = [
 ];
 
 /**
- * The catalogue with the language and script of a tag, regardless of its region; undefined if docsgen has none.
- * Norwegian (`no`) is read as Bokmål (`nb`), as in the language matching of Unicode CLDR.
+ * Returns the catalogue with the language and script of a tag, regardless of its region; undefined if docsgen has
+ * none. Norwegian (`no`) is read as Bokmål (`nb`), as in the language matching of Unicode CLDR.
  */
 export function catalogueFor(tag: string): string | undefined {
   const wanted = new Intl.Locale(tag.replace(/^no(?![a-z])/i, 'nb')).maximize();

@@ -8,7 +8,7 @@ export function inLocale(config: SiteConfig, locale: string): SiteConfig {
   return {...config, locale, baseUrl: config.rootUrl + localePath(locale, config)};
 }
 
-/** A language in the form that the templates use. */
+/** Returns a language in the form that the templates use. */
 export function viewLocale(name: string, config: SiteConfig): LocaleView {
   const settings = entryOf(config.i18n.localeConfigs, name) ?? {};
   const names = new Intl.DisplayNames([name], {type: 'language'});

@@ -76,7 +76,7 @@ export function isDefaultLocale({i18n, locale}: Languages & {readonly locale: st
   return locale === i18n.defaultLocale;
 }
 
-/** The locale, unless it is the site's default. */
+/** Returns the locale, unless it is the site's default. */
 export function otherLocale(config: Languages & {readonly locale: string}): string | undefined {
   return isDefaultLocale(config) ? undefined : config.locale;
 }

@@ -7,7 +7,7 @@ export const origin = z.string().refine(
   'must be an origin such as https://example.com (a path goes into baseUrl)',
 );
 
-/** The origin of an address; undefined for a path, which belongs to the site itself. */
+/** Returns the origin of an address; undefined for a path, which belongs to the site itself. */
 export function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }

@@ -56,7 +56,7 @@ export const slug = text.regex(
   'must be a path such as /guides/nodes, without host, spaces, dots, quotes, ?, # and %',
 );
 
-/** A list of packages or files without duplicates. */
+/** Returns the schema of a list of packages or files without duplicates. */
 export const eachOnce = (names: z.ZodType<string, string>) =>
   z.array(names).superRefine((all, {addIssue}) => {
     all.forEach((name, i) => {

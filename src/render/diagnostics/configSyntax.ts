@@ -37,7 +37,7 @@ export function walkKey(
   return {at, value: node, depth: key.length};
 }
 
-/** The default export of a module, or its `module.exports`. */
+/** Returns the default export of a module, or its `module.exports`. */
 function exportOf({body}: Program): Node | undefined {
   for (const one of body) {
     if (one.type === 'ExportDefaultDeclaration') return one.declaration;
@@ -103,7 +103,7 @@ function literal(node: Node | undefined, bindings: Bindings): Node | undefined {
   }
 }
 
-/** The last value that a function returns. */
+/** Returns the last value that a function returns. */
 function returned(body: Node): Node | undefined {
   if (body.type !== 'BlockStatement') return body;
   const last = body.body.findLast((one) => one.type === 'ReturnStatement');

@@ -2,8 +2,8 @@
 const LONGEST = 200;
 
 /**
- * The candidate nearest to `word` by Levenshtein distance, if close enough to be a typo. For a path, the limit
- * depends on the length of its last part.
+ * Returns the candidate nearest to `word` by Levenshtein distance, if close enough to be a typo. For a path, the
+ * limit depends on the length of its last part.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined;
@@ -36,7 +36,7 @@ function folded(word: string): string {
   return word.normalize('NFC').toLowerCase();
 }
 
-/** A hint with the nearest of `known`, followed by all known names if there are few. */
+/** Returns a hint with the nearest of `known`, followed by all known names if there are few. */
 export function suggest(word: string, known: Iterable<string>): string {
   const names = [...known].sort();
   const near = nearest(word, names);

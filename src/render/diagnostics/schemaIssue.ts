@@ -113,8 +113,8 @@ export function parseGiven<Schema extends z.ZodType>(
 }
 
 /**
- * The branch of a union that a value was meant for, if one of them fits its kind: the one whose keys fit best; among
- * equal ones, the one that got furthest into the value.
+ * Returns the branch of a union that a value was meant for, if one of them fits its kind: the one whose keys fit
+ * best; among equal ones, the one that got furthest into the value.
  */
 function meantBranch(
   branches: readonly (readonly z.core.$ZodIssue[])[],
@@ -205,7 +205,7 @@ function kindsOf(form: JsonSchema): string[] {
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** The forms that the value at `path` may have, and the value itself. */
+/** Returns the forms that the value at `path` may have, and the value itself. */
 function formsAt(
   schema: z.ZodType,
   path: readonly PropertyKey[],
@@ -234,7 +234,7 @@ function formsAt(
   return {forms, at};
 }
 
-/** The form of a key's value; undefined if the schema does not describe the key. */
+/** Returns the form of a key's value; undefined if the schema does not describe the key. */
 function valueForm(
   {properties, additionalProperties: more}: JsonSchema,
   key: string,
@@ -243,8 +243,8 @@ function valueForm(
 }
 
 /**
- * The forms that an object was probably meant to have: those with its `type`, and among these, the ones with most of
- * its keys.
+ * Returns the forms that an object was probably meant to have: those with its `type`, and among these, the ones with
+ * most of its keys.
  */
 function meantForms(forms: readonly JsonSchema[], value: unknown): readonly JsonSchema[] {
   const objects = forms.filter(({properties}) => properties);

@@ -282,7 +282,7 @@ class Printer {
   }
 }
 
-/** A line of a comparison, with the sign that corresponds to its colour. */
+/** Returns a line of a comparison, with the sign that corresponds to its colour. */
 function diffLine(node: HtmlNode): string {
   const sign = typeof node === 'string' ? ' ' : node.name === 'ins' ? '+' : '-';
   return textOf([node]).replace(/^(?=.)/gm, `${sign} `);

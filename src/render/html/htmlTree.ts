@@ -43,7 +43,7 @@ export function elementsOf({children}: HtmlElement): readonly HtmlElement[] {
   return children.filter((child): child is HtmlElement => typeof child === 'object');
 }
 
-/** The concatenated text of nodes. */
+/** Returns the concatenated text of nodes. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 }

@@ -70,12 +70,12 @@ export function linkNamesIn(html: LinkedHtml, links: readonly PageLink[]): reado
   });
 }
 
-/** The code of a link to a symbol, which is a gap as a whole. */
+/** Returns the code of a link to a symbol, which is a gap as a whole. */
 function symbolIn(link: PageLink | undefined): string {
   return link?.target.kind === 'symbol' ? escapeHtml(link.target.code) : '';
 }
 
-/** The text of the short list item or row around the piece at an index. */
+/** Returns the text of the short list item or row around the piece at an index. */
 function itemAround(pieces: readonly string[], index: number): string | undefined {
   let before = '';
   for (let i = index - 1; i >= 0 && before.length < REACH; i--) before = pieces[i]! + before;
@@ -96,7 +96,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** A link to a symbol, or only its code if it has no target. */
+/** Returns a link to a symbol, or only its code if it has no target. */
 export function symbolHtml(code: string, href: string | undefined): string {
   const inner = `<code>${escapeHtml(code)}</code>`;
   return href === undefined ? inner : `<a href="${href}">${inner}</a>`;

@@ -78,7 +78,7 @@ export function loneTags(
   return [...lone, ...open];
 }
 
-/** The message and the hint for a lone tag. */
+/** Returns the message and the hint for a lone tag. */
 export function loneTagFinding({name, opens}: LoneTag): {
   readonly id: string;
   readonly message: string;

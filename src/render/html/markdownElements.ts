@@ -37,7 +37,7 @@ export function footnoteOf({name, children}: HtmlElement): string | undefined {
   return isNote ? textOf(link.children) : undefined;
 }
 
-/** The source of a formula, which is in an annotation next to it. */
+/** Returns the source of a formula, which is in an annotation next to it. */
 export function annotation(nodes: readonly HtmlNode[]): string | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;

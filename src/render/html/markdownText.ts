@@ -53,7 +53,7 @@ function ticksBeyond(text: string, least: number): string {
   return '`'.repeat(count);
 }
 
-/** A block quote. */
+/** Formats a text as a block quote. */
 export function quote(text: string): string {
   return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
 }

@@ -11,7 +11,7 @@ export interface Picture {
   readonly width: number;
 }
 
-/** The image in a tag; undefined if it has no width, already has several sizes, or has an unsupported format. */
+/** Returns the image in a tag; undefined if it has no width, already has several sizes, or has an unsupported format. */
 export function pictureIn(tag: string): Picture | undefined {
   const src = /\ssrc="([^"?#]+)"/.exec(tag)?.[1] ?? '';
   const width = Number(/\swidth="(\d+)"/.exec(tag)?.[1] ?? 0);

@@ -132,7 +132,7 @@ function attributesIn(tag: string): ReadonlyMap<string, string> {
 /** The rest of a tag in the form that printers produce: attributes in double quotes or without a value. */
 const PLAIN_TAG = /(?:[ \n][^\s"'<>/=`]+(?:="[^"]*")?)*\/?>/y;
 
-/** The end of a tag whose name ends at `start`; undefined if the document ends first. */
+/** Returns the end of a tag whose name ends at `start`; undefined if the document ends first. */
 function endOfTag(html: string, start: number): number | undefined {
   PLAIN_TAG.lastIndex = start;
   return PLAIN_TAG.test(html) ? PLAIN_TAG.lastIndex : attributesAt(html, start)?.end;

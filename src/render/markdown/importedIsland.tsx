@@ -60,7 +60,7 @@ export function withPrintedOnly<T>(print: () => T): readonly [T, readonly Printe
   }
 }
 
-/** The code of a component alone, without the rest of its module. */
+/** Returns the code of a component alone, without the rest of its module. */
 function codeOf(component: unknown): string {
   if (typeof component === 'function') return String(component);
   const {type, render} = component as {readonly type?: unknown; readonly render?: unknown};
@@ -70,7 +70,7 @@ function codeOf(component: unknown): string {
 
 const failedComponents = new WeakMap<object, FailedComponent>();
 
-/** The component that has thrown an error, if an imported one has. */
+/** Returns the component that has thrown an error, if an imported one has. */
 export function failedComponentOf(error: unknown): FailedComponent | undefined {
   return typeof error === 'object' && error !== null ? failedComponents.get(error) : undefined;
 }

@@ -90,7 +90,10 @@ export function remarkPlugins({remark}: SitePlugins): PluggableList {
   return [...leftovers, ...remark, ...ownRemark];
 }
 
-/** The site's plugins are trusted and run first: their headings get ids, and their links are checked. */
+/**
+ * Returns all hast plugins. The site's plugins are trusted and run first: their headings get ids, and their links are
+ * checked.
+ */
 export function rehypePlugins({rehype}: SitePlugins): PluggableList {
   return [...rehype, ...ownRehype];
 }
@@ -123,7 +126,7 @@ export function hasKnownSyntax(text: string, {site}: ParseContext): boolean {
 
 const known = new WeakMap<SitePlugins, ReturnType<typeof pipeline>>();
 
-/** The processor for a set of plugins, created on first use. */
+/** Returns the processor for a set of plugins, created on first use. */
 function processorOf(plugins: SitePlugins): ReturnType<typeof pipeline> {
   let processor = known.get(plugins);
   if (!processor) known.set(plugins, (processor = pipeline(plugins)));

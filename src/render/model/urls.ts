@@ -52,7 +52,7 @@ export function pathHref(
   return isFile ? fileHref(path, config) : hrefOf(path, config);
 }
 
-/** The site path of a static file (`/img/logo.svg`) with baseUrl. */
+/** Returns the site path of a static file (`/img/logo.svg`) with baseUrl. */
 export function fileHref(path: string, {baseUrl}: UrlSettings): string {
   return baseUrl.slice(0, -1) + path;
 }
@@ -75,7 +75,7 @@ export function outputPath(
   return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
 }
 
-/** An address without its query and anchor. */
+/** Returns an address without its query and anchor. */
 export function pathOf(address: string): string {
   return address.split(/[?#]/, 1)[0]!;
 }

@@ -4,7 +4,7 @@ import {pageCard, siteCard, type Pictured} from '../view/socialImages.js';
 import type {RenderContext} from './pagePlans.js';
 import type {SiteFile} from './siteFile.js';
 
-/** All social cards of a site. */
+/** Returns all social cards of a site. */
 export function cardsOf(context: Omit<RenderContext, 'csp'>): readonly Card[] {
   const {site, modules, cards} = context;
   if (!cards) return [];

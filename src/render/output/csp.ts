@@ -6,10 +6,10 @@ import {themeScript} from '../../templates/shared/themeScript.js';
 import type {CspOptions} from '../config/integrations.js';
 
 /**
- * The Content-Security-Policy of a page (Content Security Policy Level 3): scripts and styles must be files of the
- * site; inline scripts need a matching hash. Inline styles are allowed only if scripts set them; eval is not allowed.
- * Images, media and frames may come from any https host, because authors embed them in pages; images and media may
- * also come from a script of the page.
+ * Returns the Content-Security-Policy of a page (Content Security Policy Level 3): scripts and styles must be files
+ * of the site; inline scripts need a matching hash. Inline styles are allowed only if scripts set them; eval is not
+ * allowed. Images, media and frames may come from any https host, because authors embed them in pages; images and
+ * media may also come from a script of the page.
  */
 export function cspPolicy({
   scripts = [],
@@ -50,17 +50,17 @@ function headerPolicy(options: CspOptions): string {
   return `${cspPolicy(options)}; ${frameAncestors(options.frameAncestors ?? [])}`;
 }
 
-/** The directive that allows framing of pages: by the site itself and by the given origins. */
+/** Returns the directive that allows framing of pages: by the site itself and by the given origins. */
 export function frameAncestors(origins: readonly string[]): string {
   return ["frame-ancestors 'self'", ...origins].join(' ');
 }
 
-/** The `_headers` file of Netlify, Cloudflare Pages and similar hosts, for all pages of a site. */
+/** Returns the `_headers` file of Netlify, Cloudflare Pages and similar hosts, for all pages of a site. */
 export function cspHeadersFile(options: CspOptions & {readonly baseUrl: string}): string {
   return `${options.baseUrl}*\n  Content-Security-Policy: ${headerPolicy(options)}\n`;
 }
 
-/** A snippet for nginx, to be included in the site's `location`. */
+/** Returns a snippet for nginx, to be included in the site's `location`. */
 export function cspNginxSnippet(options: CspOptions = {}): string {
   return `add_header Content-Security-Policy "${headerPolicy(options)}" always;\n`;
 }

@@ -114,18 +114,18 @@ export function refuseContents(out: string, contents: OutputContents): Diagnosti
   );
 }
 
-/** The first three names, and the number of further ones. */
+/** Lists the first three names, and the number of further ones. */
 export function list(names: readonly string[]): string {
   const more = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`;
 }
 
-/** The error for an output folder that docsgen must not change. */
+/** Returns the error for an output folder that docsgen must not change. */
 export function outputRefusal(out: string, message: string, hint: string): Diagnostic {
   return {id: 'output-refused', severity: 'error', message, hint, file: out};
 }
 
-/** The error for an output folder without write access. */
+/** Returns the error for an output folder without write access. */
 export function unwritable(out: string, error: unknown): Diagnostic {
   return {
     id: 'output-unwritable',

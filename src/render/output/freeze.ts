@@ -17,7 +17,7 @@ import {normalizeRoute, pathOf} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
 import type {OutputFile} from './siteOutput.js';
 
-/** The part of a site that becomes a version: the current docs, or a section. */
+/** Returns the part of a site that becomes a version: the current docs, or a section. */
 export function keptPart(site: Site, section: string | undefined): DocsVersion | undefined {
   return section === undefined
     ? site.versions.find(({name}) => name === CURRENT)

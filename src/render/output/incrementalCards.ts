@@ -92,7 +92,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 };
 
-/** A static file as a logo; undefined if resvg cannot read it. */
+/** Returns a static file as a logo; undefined if resvg cannot read it. */
 function readLogo(file: string, content: string): CardLook['logo'] {
   const type = TYPES[path.extname(file).toLowerCase()];
   const opened = openWithin(file, [content]);

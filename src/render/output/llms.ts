@@ -149,7 +149,7 @@ class Lists {
     return own === undefined ? inner : [own, ...inner];
   }
 
-  /** The page at an address, if lists may include it. */
+  /** Returns the page at an address, if lists may include it. */
   private page(to: string | undefined): Page | undefined {
     if (to === undefined) return undefined;
     const {byRoute} = this.site;
@@ -196,7 +196,10 @@ function labelOf(part: readonly Entry[]): string {
   return part.length === 1 ? part[0]!.label : `${part[0]!.label} – ${part.at(-1)!.label}`;
 }
 
-/** The deepest folder that contains all these addresses. An address may be the folder's own, unless it is the only one. */
+/**
+ * Returns the deepest folder that contains all these addresses. An address may be the folder's own, unless it is the
+ * only one.
+ */
 function commonFolder(routes: readonly string[]): string {
   const [first = ''] = routes;
   let folder = routes.length === 1 ? parentOf(first) : first;

@@ -11,7 +11,7 @@ import type {ViewContext} from '../view/baseView.js';
 import {viewPackage} from '../view/packageView.js';
 import {twinPath} from '../view/pageViews.js';
 
-/** A page as Markdown. Its links point to the Markdown of other pages. */
+/** Returns a page as Markdown. Its links point to the Markdown of other pages. */
 export function markdownTwin(page: Page, context: ViewContext): string {
   const {site} = context;
   const print = (html: string): string =>

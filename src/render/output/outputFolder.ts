@@ -184,7 +184,7 @@ export class Output {
   }
 }
 
-/** The error for an output folder that was removed during the build. */
+/** Returns the error for an output folder that was removed during the build. */
 function removed(out: string): Diagnostic {
   return {
     id: 'output-unwritable',
@@ -195,7 +195,7 @@ function removed(out: string): Diagnostic {
   };
 }
 
-/** The error for a source that no longer exists when it is copied. */
+/** Returns the error for a source that no longer exists when it is copied. */
 export function replacedFile(file: string): Diagnostic {
   return {
     id: 'file-replaced',

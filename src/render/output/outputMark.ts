@@ -9,21 +9,21 @@ export const MARK = '.docsgen-output.json';
 export type WrittenFiles = ReadonlySet<string>;
 
 /**
- * The key of a path, which is relative to the folder with forward slashes; NFC, since file systems compose
+ * Returns the key of a path, which is relative to the folder with forward slashes; NFC, since file systems compose
  * accents differently.
  */
 export function writtenKey(file: string): string {
   return hashOf(file.normalize('NFC'));
 }
 
-/** The mark for a folder with these files. */
+/** Returns the mark for a folder with these files. */
 export function printMark(written: WrittenFiles): string {
   const note =
     'Written by docsgen build, which replaces these files; keys are hashes of their paths.';
   return `${JSON.stringify({note, files: [...written].sort()}, undefined, 1)}\n`;
 }
 
-/** The files listed in a folder's mark; undefined if the mark is missing or damaged. */
+/** Returns the files listed in a folder's mark; undefined if the mark is missing or damaged. */
 export function readMark(folder: string): WrittenFiles | undefined {
   try {
     const {files} = JSON.parse(readFileSync(path.join(folder, MARK), 'utf8')) as {files?: unknown};

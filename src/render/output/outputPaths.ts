@@ -169,7 +169,7 @@ function placesByPath(
   ]);
 }
 
-/** The place at which a post names the tag or author of a list. */
+/** Returns the place at which a post names the tag or author of a list. */
 function placeOfList(index: BlogIndex): Place | undefined {
   if (index.kind !== 'list' || index.subject.kind === 'blog' || index.number > 1) return undefined;
   const {kind, group} = index.subject;

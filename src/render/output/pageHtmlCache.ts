@@ -64,7 +64,7 @@ export function htmlPlace(href: string): string {
   return hashOf(href);
 }
 
-/** The facts of a page, of which the large ones are read only when needed. */
+/** Returns the facts of a page, of which the large ones are read only when needed. */
 export function factsOf(of: FactsOf, {head, rest}: PrintedFacts): PageFacts {
   if (!rest) return {...of, ...head} as PageFacts;
   const {hash, file, places} = rest;

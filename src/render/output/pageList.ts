@@ -5,7 +5,10 @@ import type {RenderContext} from './pagePlans.js';
 import {lazyFile, type SiteFile} from './siteFile.js';
 import {isInSitemap} from './sitemap.js';
 
-/** The list of pages by address and title, for the not-found page; a document that exists in several versions is listed once. */
+/**
+ * Returns the list of pages by address and title, for the not-found page; a document that exists in several versions
+ * is listed once.
+ */
 export function pageListFile(context: RenderContext): SiteFile {
   return lazyFile(PAGE_LIST_PATH, () => JSON.stringify(listPages(context)));
 }

@@ -106,7 +106,7 @@ export class PictureSizes {
     );
   }
 
-  /** The sizes of the image at an address; none if it is not a file of the site. */
+  /** Returns the sizes of the image at an address; none if it is not a file of the site. */
   private sizesOf(src: string): Promise<readonly Size[]> | readonly Size[] {
     const {baseUrl} = this.options;
     if (!src.startsWith(baseUrl)) return [];

@@ -65,7 +65,7 @@ const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi;
 /** A script element that loads a file or contains data. */
 const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i;
 
-/** The warning for code of slots that the policy of the page blocks; the policy has a hash for docsgen's own code. */
+/** Returns the warning for code of slots that the policy of the page blocks; the policy has a hash for docsgen's own code. */
 function blockedCode(html: string, {settings, policy}: SiteSlots): Diagnostic | undefined {
   if (policy === undefined) return undefined;
   const blocked = [...html.matchAll(INLINE)].find(
@@ -85,7 +85,7 @@ function blockedCode(html: string, {settings, policy}: SiteSlots): Diagnostic | 
   };
 }
 
-/** The warning for a component whose props cannot be sent to the browser. */
+/** Returns the warning for a component whose props cannot be sent to the browser. */
 function deadComponent(component: PrintedOnly, {settings}: SiteSlots): Diagnostic {
   return {
     id: 'slot-printed-only',
@@ -102,7 +102,7 @@ function settingOf(settings: SiteSlots['settings']): readonly PropertyKey[] {
   return first && others.length === 0 ? first.key : ['components'];
 }
 
-/** The error for a slot whose component threw, at the place of the error or at the slot's setting. */
+/** Returns the error for a slot whose component threw, at the place of the error or at the slot's setting. */
 function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic {
   const slot = error instanceof SlotThrew ? error.slot : failingSlot(view, slots);
   if (slot === undefined) throw error;

@@ -151,9 +151,7 @@ function swap(out: string, draft: string): boolean {
   return true;
 }
 
-/**
- * The error for new files that would replace files of version control, or files that no build has written.
- */
+/** Returns the error for new files that would replace files of version control, or files that no build has written. */
 function overlaps(
   out: string,
   {added, contents, force}: Pick<Replacement, 'added' | 'force'> & {contents: OutputContents},

@@ -11,7 +11,7 @@ export interface TextFile extends SiteFile {
   readonly contents: string;
 }
 
-/** A file that is printed on access: after an edit, a server needs only one page. */
+/** Returns a file that is printed on access: after an edit, a server needs only one page. */
 export function lazyFile(path: string, print: () => string): TextFile {
   let text: string | undefined;
   return {

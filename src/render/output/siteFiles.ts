@@ -22,7 +22,7 @@ import {sitemapFiles} from './sitemap.js';
 /** Files that hosts and search engines read only at the root of a site; other languages omit them. */
 const ROOT_FILES: readonly string[] = ['robots.txt', '_headers', '_redirects', 'nginx-csp.conf'];
 
-/** All files of a site except pages, their twins and assets. A static file of the same name takes precedence. */
+/** Returns all files of a site except pages, their twins and assets. A static file of the same name takes precedence. */
 export function siteFiles(context: ViewContext): SiteFile[] {
   const {site} = context;
   const isRoot = isDefaultLocale(site.config);
@@ -47,7 +47,7 @@ export function rootFiles(context: ViewContext): SiteFile[] {
   return policyFiles(context).filter(({path}) => !statics.has(`/${path}`));
 }
 
-/** The Markdown twins of the pages. Printed on access and not cached, since there are as many twins as pages. */
+/** Returns the Markdown twins of the pages. Printed on access and not cached, since there are as many twins as pages. */
 export function twinFiles(context: ViewContext): SiteFile[] {
   const {pages, statics} = context.site;
   return pages

@@ -44,7 +44,7 @@ export class SiteOutput {
     return (this.plans ??= planPages(this.built.context));
   }
 
-  /** The page at a path of the output folder, unless a static file replaces it. */
+  /** Returns the page at a path of the output folder, unless a static file replaces it. */
   page(name: string): PagePlan | undefined {
     const {site, context} = this.built;
     if (site.statics.has(`/${name}`)) return undefined;
@@ -59,7 +59,7 @@ export class SiteOutput {
     return page ? planPage(page, context) : this.otherPlans.find(isThere);
   }
 
-  /** The file at a path of the output folder; makes the search index only if the path may belong to it. */
+  /** Returns the file at a path of the output folder; makes the search index only if the path may belong to it. */
   file(name: string): OutputFile | undefined {
     const isSearch = /^(?:search-|lunr-index-)/.test(name);
     return (
@@ -71,7 +71,7 @@ export class SiteOutput {
     );
   }
 
-  /** The source file that is published unchanged at a path. */
+  /** Returns the source file that is published unchanged at a path. */
   copy(name: string): OutputFile | undefined {
     return this.copies.get(name);
   }

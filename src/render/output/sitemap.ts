@@ -12,8 +12,8 @@ const ADDRESSES = 50_000;
 const LINKS = 200_000;
 
 /**
- * The sitemap of all pages that search engines may index: one file, or several files listed in `sitemap.xml`. Empty
- * with `noIndex`.
+ * Returns the sitemap of all pages that search engines may index: one file, or several files listed in `sitemap.xml`.
+ * Empty with `noIndex`.
  */
 export function sitemapFiles(context: ViewContext): readonly TextFile[] {
   const {config} = context.site;

@@ -4,7 +4,7 @@ import {hrefOf} from '../model/urls.js';
 import type {ViewContext} from '../view/baseView.js';
 import {lazyFile, type SiteFile} from './siteFile.js';
 
-/** The file that lists all versions of the docs, if there are several. */
+/** Returns the file that lists all versions of the docs, if there are several. */
 export function versionsFiles({site, view: {versions}}: ViewContext): SiteFile[] {
   if (!versions) return [];
   return [lazyFile(VERSIONS_PATH, () => JSON.stringify(listVersions(site, versions)))];

@@ -3,7 +3,7 @@ import {capitalized} from '../system/capitalized.js';
 import {joinRoute} from '../model/urls.js';
 
 /**
- * The document id: the path without extension and number prefixes; front matter `id` replaces the last
+ * Returns the document id: the path without extension and number prefixes; front matter `id` replaces the last
  * segment.
  */
 export function documentId(path: string, frontMatter: FrontMatter): string {
@@ -15,7 +15,7 @@ export function documentId(path: string, frontMatter: FrontMatter): string {
   return parts.join('/');
 }
 
-/** The route of a text: `base` followed by front matter `slug` or the id; an index page gets the route of its folder. */
+/** Returns the route of a text: `base` followed by front matter `slug` or the id; an index page gets the route of its folder. */
 export function documentRoute(
   id: string,
   {kind, slug, base}: {kind: Source['kind']; slug: string | undefined; base: string},
@@ -29,7 +29,7 @@ export function documentRoute(
   return joinRoute(base, isIndex ? folder : id);
 }
 
-/** The last segment of an id in words: `Getting started` for `guides/getting-started`. */
+/** Returns the last segment of an id in words: `Getting started` for `guides/getting-started`. */
 export function titleOfId(id: string): string {
   return capitalized(id.split('/').at(-1)!.replace(/[-_]+/g, ' '));
 }

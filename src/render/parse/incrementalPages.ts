@@ -197,7 +197,7 @@ export class IncrementalPages {
   }
 }
 
-/** The source and settings for parsing a page. */
+/** Returns the source and settings for parsing a page. */
 export function parseJob(
   source: FoundSource,
   {root, config, markdown}: {readonly root: string} & ParsedBy,
@@ -231,7 +231,7 @@ export function parseJob(
   };
 }
 
-/** The Markdown extensions that a page may use. */
+/** Returns the Markdown extensions that a page may use. */
 function forSource(markdown: SiteMarkdown, file: string): SiteMarkdown {
   return file.endsWith('.mdx') ? markdown : {...markdown, components: []};
 }

@@ -82,7 +82,7 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
   return hashOf(tool, JSON.stringify(made), source.textHash ?? hashOf(source.text));
 }
 
-/** A page's cache entry: first the fields that are always needed, then the content. */
+/** Returns a page's cache entry: first the fields that are always needed, then the content. */
 export function printPage(key: string, page: Page, root: string): EntryBytes {
   const {head, groups} = pageContent.split(portablePage(root, page));
   return printEntry(key, {...head, contentHash: undefined}, ...groups);
@@ -110,7 +110,7 @@ export function cachedPage(job: ParseJob, pages: PageCache): Page | undefined {
   return head && pageOfEntry({...entry, head}, pages.contentOf(entry.file));
 }
 
-/** A page of a cache entry with local paths; undefined if one of its input files has changed. */
+/** Returns a page of a cache entry with local paths; undefined if one of its input files has changed. */
 export function revivePage<T extends Omit<Page, 'links'>>(
   job: ParseJob,
   cached: T,

@@ -16,7 +16,7 @@ export const pageContent = new Spilling<Page>([
   ['markdown'],
 ]);
 
-/** A file of the cache from which the content of pages is read, with local file names. */
+/** Returns a file of the cache from which the content of pages is read, with local file names. */
 export function contentFile(file: string, {root, isLasting}: ContentOptions): EntryFile {
   const revive = (group: {readonly links?: readonly PageLink[]}): object =>
     group.links ? {...group, links: group.links.map((link) => localLink(link, root))} : group;

@@ -9,8 +9,8 @@ import {MAX_BRACKETS, nestedExpressionLine} from './nestedExpression.js';
 const MAX_PAGE = 1_000_000;
 
 /**
- * The error for a text that exceeds the limits of a page. Such a text is not parsed, since that could take too long
- * or overflow the stack.
+ * Returns the error for a text that exceeds the limits of a page. Such a text is not parsed, since that could take
+ * too long or overflow the stack.
  */
 export function beyondLimits(text: string, file: string): Diagnostic | undefined {
   if (text.length > MAX_PAGE) {
@@ -64,7 +64,7 @@ export function beyondLimits(text: string, file: string): Diagnostic | undefined
   };
 }
 
-/** The error for a text whose tree exceeds a limit; rethrows other errors. */
+/** Returns the error for a text whose tree exceeds a limit; rethrows other errors. */
 export function limitFinding(error: unknown, file: string): Diagnostic {
   // A RangeError is a stack overflow that the limits did not prevent.
   if (error instanceof SiteCodeError) return {...error.diagnostic, file};

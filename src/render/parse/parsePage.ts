@@ -70,7 +70,7 @@ export async function parsePage(source: Source, around: ParseEnvironment): Promi
   }
 }
 
-/** A page without content, for a text that cannot be rendered. */
+/** Returns a page without content, for a text that cannot be rendered. */
 function emptyPage(
   source: Source,
   {found, ...around}: ParseEnvironment & {readonly found: Diagnostic},
@@ -103,7 +103,7 @@ async function readPage(source: Source, around: ParseEnvironment): Promise<Page>
   );
 }
 
-/** A page for menus: with route and title, but without content. */
+/** Returns a page for menus: with route and title, but without content. */
 export async function outlinePage(source: Source, around: ParseEnvironment): Promise<Page> {
   const found = beyondLimits(source.text, source.file);
   if (found) return emptyPage(source, {...around, found});
@@ -164,7 +164,7 @@ function shown(character: string): string {
     : `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** The front matter that a README may define; route and visibility are decided by the site. */
+/** Returns the front matter that a README may define; route and visibility are decided by the site. */
 function described({title, description, keywords}: FrontMatter): FrontMatter {
   return JSON.parse(JSON.stringify({title, description, keywords})) as FrontMatter;
 }
@@ -215,7 +215,7 @@ function hasRead({environment, isUnknown}: OutsideReads): boolean {
   return isUnknown || Object.keys(environment).length > 0;
 }
 
-/** The initial context of parsing a page. */
+/** Returns the initial context of parsing a page. */
 export function newContext({
   settings,
   frontMatter,

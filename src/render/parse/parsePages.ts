@@ -145,7 +145,7 @@ export function pageEntries(jobs: readonly ParseJob[], cache: PageCache): CacheE
   return {folder: SHARED_FOLDERS.pages, keys};
 }
 
-/** The cached pages of the jobs, in their order; undefined for missing ones. */
+/** Returns the cached pages of the jobs, in their order; undefined for missing ones. */
 export async function cachedPages(
   jobs: readonly ParseJob[],
   pages: PageCache,

@@ -5,7 +5,7 @@ import type {Reach} from '../system/fileAccess.js';
 import type {ParseSettings} from './parsePage.js';
 import {relativePath} from '../system/relativePath.js';
 
-/** A page with portable file names. */
+/** Returns a page with portable file names. */
 export function portablePage(root: string, page: Page): Page {
   return withFiles(page, (file) => relativePath(root, file));
 }
@@ -15,7 +15,7 @@ export function localPage<T extends Page | Omit<Page, 'links'>>(root: string, pa
   return withFiles(page, (file) => path.join(root, file));
 }
 
-/** The settings that affect a page, with portable file names. */
+/** Returns the settings that affect a page, with portable file names. */
 export function portableSettings(
   root: string,
   {staticDir, reach, markdown, ...settings}: ParseSettings,

@@ -106,7 +106,7 @@ export function readBlogData(read: (name: string) => ReadFile): Outcome<BlogData
   return {value: {authors, tags, names}, diagnostics};
 }
 
-/** A tag of a blog without tags.yml. */
+/** Returns a tag of a blog without tags.yml. */
 export function freeTag(label: string): Tag {
   return {key: label, label, slug: slugOf(label)};
 }

@@ -142,7 +142,7 @@ function blogDataIn(blog: string, {root, content, translation, findings}: Conten
   return findings.take(readBlogData(read));
 }
 
-/** The category files of the docs, by folder. */
+/** Returns the category files of the docs, by folder. */
 function readCategories(
   docs: string,
   {files, content, translation, findings}: ContentPlace & {readonly files: readonly string[]},

@@ -21,7 +21,7 @@ export function translations(root: string, {locale}: InLocale): (file: string) =
   };
 }
 
-/** The same file in the other format: a page may be MDX in one language and plain Markdown in another. */
+/** Returns the same file in the other format: a page may be MDX in one language and plain Markdown in another. */
 function otherForm(file: string): string {
   return file.replace(/\.mdx?$/, (end) => (end === '.md' ? '.mdx' : '.md'));
 }

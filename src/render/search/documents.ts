@@ -44,7 +44,7 @@ export interface DocumentGroup {
   readonly links: number;
 }
 
-/** The documents of a page: the page itself with the text before its first heading, then its sections. */
+/** Returns the documents of a page: the page itself with the text before its first heading, then its sections. */
 export function pageDocuments(page: SearchablePage): DocumentGroup {
   const {href, title, description, keywords, breadcrumbs} = page;
   const [first, ...rest] = startingAtTitle(page);
@@ -104,7 +104,7 @@ function startingAtTitle(page: SearchablePage): readonly SearchSection[] {
   return [{id: '', heading: '', text: '', identifiers: []}, ...sections];
 }
 
-/** The symbols of an API, grouped by page; also the page itself, unless it describes a single symbol. */
+/** Returns the symbols of an API, grouped by page; also the page itself, unless it describes a single symbol. */
 export function apiDocuments(
   entries: readonly SearchedSymbol[],
   {

@@ -34,7 +34,7 @@ interface Modules {
   readonly latinStemmer?: string;
 }
 
-/** The modules of a language; undefined for English. */
+/** Returns the modules of a language; undefined for English. */
 function modulesOf(tag: string): Modules | undefined {
   const {language, script} = new Intl.Locale(tag).maximize();
   if (language === 'en') return undefined;

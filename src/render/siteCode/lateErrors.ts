@@ -76,7 +76,7 @@ export function lateFindings(): readonly Diagnostic[] {
   return errors.map(({found}) => found);
 }
 
-/** The first error that the current module with a name has thrown since it ran. */
+/** Returns the first error that the current module with a name has thrown since it ran. */
 export function lateFindingOf(name: RanModule['name']): Diagnostic | undefined {
   const current = modules.get(name);
   return errors.find(({module}) => module !== undefined && module === current)?.found;

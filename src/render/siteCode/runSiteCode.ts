@@ -68,7 +68,7 @@ const LOOK = {
   code: 'Look for a loop that does not end, or an await that nothing settles',
 };
 
-/** The finding for site code that exceeded its time limit. */
+/** Returns the finding for site code that exceeded its time limit. */
 export function timeLimitReached(code: SiteCode, limit: number): Diagnostic {
   return {
     id: 'time-limit',
@@ -140,7 +140,7 @@ export function threadEnded(thread: number): void {
 
 let current: SiteCode | undefined;
 
-/** The site code that is running in this thread. */
+/** Returns the site code that is running in this thread. */
 export function runningCode(): SiteCode | undefined {
   return current;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Throwing an exception for each of many missing files would take longer than looking for the file. */
 const MISSING = {throwIfNoEntry: false} as const;
 
-/** The entry at a path, following links; undefined if it or one of its folders is missing. */
+/** Returns the entry at a path, following links; undefined if it or one of its folders is missing. */
 export function entryAt(file: string): Stats | undefined {
   return orNothing(() => statSync(file, MISSING));
 }
@@ -14,12 +14,12 @@ export function isFolder(file: string): boolean {
   return entryAt(file)?.isDirectory() === true;
 }
 
-/** The entry at a path itself, without following links. */
+/** Returns the entry at a path itself, without following links. */
 export function ownEntryAt(file: string): Stats | undefined {
   return orNothing(() => lstatSync(file, MISSING));
 }
 
-/** The highest missing folder of a path, which represents everything below it; the path itself if its folder exists. */
+/** Returns the highest missing folder of a path, which represents everything below it; the path itself if its folder exists. */
 export function highestMissing(file: string, isThere = isFolder): string {
   const folder = path.dirname(file);
   return folder === file || isThere(folder) ? file : highestMissing(folder, isThere);

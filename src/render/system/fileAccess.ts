@@ -21,7 +21,7 @@ export type Use = keyof Reach;
 export type Refusal =
   'missing' | 'irregular' | 'outside' | 'private' | 'type' | 'foreign' | 'script';
 
-/** The reach of the site's own texts. */
+/** Returns the reach of the site's own texts. */
 export function ownReach(root: string, sampleFolders: readonly string[] = []): Reach {
   const content = path.join(root, 'content');
   const code = [content, ...sampleFolders.map((folder) => path.resolve(root, folder))];
@@ -58,7 +58,7 @@ const KEYS =
   /\.(?:pem|key|ppk|p8|p12|pfx|pkcs12|jks|keystore|kdbx|env)$|^_netrc$|^id_(?!.*\.(?:mdx?|html?|css|[cm]?[jt]sx?|json|png|jpe?g|gif|webp|avif|svg|pdf)$)/i;
 
 /**
- * The first part of a relative path whose name makes it private, neither readable for texts nor published:
+ * Returns the first part of a relative path whose name makes it private, neither readable for texts nor published:
  * dotfiles, likely keys, installed packages. This is the only list of such names.
  */
 export function privatePart(relative: string): string | undefined {
@@ -121,7 +121,7 @@ const NOUNS: Readonly<Record<Use, string>> = {
   code: 'code',
 };
 
-/** The finding for a file that was refused. */
+/** Returns the finding for a file that was refused. */
 export function fileRefusal(
   refused: Exclude<Refusal, 'missing'>,
   {name, use}: {readonly name: string; readonly use: Use},

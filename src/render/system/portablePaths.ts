@@ -14,7 +14,7 @@ export function unportable(path: string): string | undefined {
   return undefined;
 }
 
-/** A path as treated by file systems that ignore case and the composition of accents. */
+/** Normalizes a path like file systems that ignore case and the composition of accents. */
 export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
@@ -24,7 +24,7 @@ export class CaseCollisions {
   private readonly seen = new Map<string, {readonly name: string; readonly path: string}>();
   private readonly reported = new Set<string>();
 
-  /** The earlier path that collides with this one or with one of its folders; undefined without one. */
+  /** Returns the earlier path that collides with this one or with one of its folders; undefined without one. */
   add(path: string, {withFolders}: {readonly withFolders: boolean}): string | undefined {
     let twin: string | undefined;
     for (const name of withFolders ? [path, ...foldersAbove(path)] : [path]) {
@@ -40,7 +40,7 @@ export class CaseCollisions {
   }
 }
 
-/** The parent folders of a relative path, nearest first. */
+/** Returns the parent folders of a relative path, nearest first. */
 export function foldersAbove(path: string): string[] {
   const end = path.lastIndexOf('/');
   return end < 0 ? [] : [path.slice(0, end), ...foldersAbove(path.slice(0, end))];

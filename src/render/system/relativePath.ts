@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A path with forward slashes on every system. */
+/** Returns a path with forward slashes on every system. */
 export function slashed(file: string): string {
   return file.split(path.sep).join('/');
 }

@@ -39,7 +39,7 @@ export function isUnwritable(error: unknown): boolean {
   return code === 'ENOENT' || (code in REASONS && code !== 'ELOOP');
 }
 
-/** The system error for writing to a folder, or to its nearest existing parent; undefined if writing is possible. */
+/** Returns the system error for writing to a folder, or to its nearest existing parent; undefined if writing is possible. */
 export function writeError(folder: string): unknown {
   let there = folder;
   while (!existsSync(there) && path.dirname(there) !== there) there = path.dirname(there);
@@ -51,7 +51,7 @@ export function writeError(folder: string): unknown {
   }
 }
 
-/** The system error for reading an existing file or folder; undefined if it can be read or is missing. */
+/** Returns the system error for reading an existing file or folder; undefined if it can be read or is missing. */
 export function readError(file: string): unknown {
   try {
     accessSync(file, constants.R_OK);

@@ -32,7 +32,7 @@ export interface ViewContext {
   readonly cards?: SocialCards | undefined;
 }
 
-/** A page's title, the delimiter and the site's title; only the site's title if the page has none. */
+/** Returns a page's title, the delimiter and the site's title; only the site's title if the page has none. */
 function documentTitle(title: string, site: Pick<SiteView, 'title' | 'titleDelimiter'>): string {
   const own = title.trim();
   return own === '' || own === site.title
@@ -46,7 +46,7 @@ export type Described = Pick<
   'route' | 'title' | 'description' | 'frontMatter' | 'isTranslated'
 >;
 
-/** A generated page, in the language of the site. */
+/** Returns a generated page, in the language of the site. */
 export function plain(route: string, title: string, description: string): Described {
   return {route, title, description, frontMatter: {}, isTranslated: true};
 }
@@ -59,7 +59,7 @@ interface HeadOptions {
   readonly jsonLd?: readonly object[];
 }
 
-/** The properties that all kinds of view share. */
+/** Returns the properties that all kinds of view share. */
 export function base(
   page: Described,
   context: ViewContext,
@@ -107,7 +107,7 @@ export function base(
   };
 }
 
-/** The language of a text that is not translated into the site's language. */
+/** Returns the language of a text that is not translated into the site's language. */
 export function contentLanguage(
   {isTranslated = false}: Pick<Page, 'isTranslated'>,
   {site: {config}}: Pick<ViewContext, 'site'>,

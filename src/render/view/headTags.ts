@@ -25,7 +25,7 @@ interface HeadPlace {
   readonly configFile: Pick<SiteCode, 'file' | 'hash'>;
 }
 
-/** A view with the head tags added by the site and its plugins. */
+/** Returns a view with the head tags added by the site and its plugins. */
 export function withHeadTags<V extends PageView>(
   view: V,
   {site, page, configFile}: HeadPlace & {readonly page?: Page | undefined},

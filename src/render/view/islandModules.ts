@@ -34,7 +34,7 @@ export interface SlotModules extends Slots {
   readonly outside: OutsideReads;
 }
 
-/** The components that modules of a site put into slots; undefined if there are none. */
+/** Returns the components that modules of a site put into slots; undefined if there are none. */
 export function slotsOf(modules: ServerModules): SlotModules | undefined {
   const filled = slotNames.flatMap((name) => {
     const module = modules.get(slotKey(name));
@@ -49,7 +49,7 @@ export function slotsOf(modules: ServerModules): SlotModules | undefined {
   );
 }
 
-/** The stylesheets that the components in slots import, in the form of settings. */
+/** Returns the stylesheets that the components in slots import, in the form of settings. */
 export function slotStyles(modules: ServerModules): SiteModule[] {
   const [module] = modules.values();
   return (module?.styles ?? []).map((value) => ({value, key: ['components']}));

@@ -16,7 +16,7 @@ export function menuLink(target: string, site: Site): MenuLink {
   return {href, external: false, activeBase: href.replace(/\/$/, '') || '/'};
 }
 
-/** The href of a site path from the config, including static files. */
+/** Returns the href of a site path from the config, including static files. */
 export function localHref(target: string, site: Site): string {
   if (isAbsolute(target)) return target;
   const path = target.startsWith('/') ? target : `/${target}`;

@@ -45,7 +45,7 @@ const TYPES: ReadonlyMap<string, ViewItem> = new Map<string, ViewItem>([
   ['docsVersionDropdown', viewDocsVersionDropdown],
 ]);
 
-/** The views of a list of items, with their references resolved. */
+/** Returns the views of a list of items, with their references resolved. */
 export function viewItems(items: readonly NavbarItemConfig[], place: Place): NavbarItemView[] {
   return items.flatMap((item, i) => viewItem(item, {...place, key: [...place.key, i]}));
 }
@@ -107,7 +107,7 @@ function viewDropdown(item: NavbarItemConfig, place: ItemPlace): NavbarItemView[
   return [{type: 'dropdown', label, items, ...shared, ...ownHref(item, place)}];
 }
 
-/** The address of an item for which an address is optional. */
+/** Returns the address of an item for which an address is optional. */
 function ownHref({href, to}: NavbarItemConfig, {site}: Place): {href?: string} {
   const target = href ?? to;
   return target === undefined ? {} : {href: menuLink(target, site).href};
@@ -181,7 +181,7 @@ function viewDocsVersionDropdown(item: NavbarItemConfig, place: ItemPlace): Navb
   return [{type: 'docsVersionDropdown', versions, ...only, ...changes, ...place.shared}];
 }
 
-/** The versions that an item names, or all versions of the docs; undefined if it names an unknown one. */
+/** Returns the versions that an item names, or all versions of the docs; undefined if it names an unknown one. */
 function versionsOf(
   {docsPluginId = DOCS_PLUGIN, versions: wanted}: NavbarItemConfig,
   place: ItemPlace,
@@ -208,7 +208,7 @@ function versionsOf(
     .sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name));
 }
 
-/** The first page of API changes, which belongs to the newest version. */
+/** Returns the first page of API changes, which belongs to the newest version. */
 function apiChanges({byRoute, config}: Site): {changes?: {label: string; href: string}} {
   for (const {kind, route, title} of byRoute.values()) {
     if (kind !== 'api' || !/\/changes\/[^/]+$/.test(route)) continue;
@@ -218,7 +218,7 @@ function apiChanges({byRoute, config}: Site): {changes?: {label: string; href: s
 }
 
 /**
- * A link into the docs: to the last version, to the same target in the reader's version if known, or to a
+ * Returns a link into the docs: to the last version, to the same target in the reader's version if known, or to a
  * section.
  */
 function docsLink(

@@ -5,7 +5,7 @@ import type {NavbarItemConfig} from '../config/userConfig.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {viewItems} from './navbarItems.js';
 
-/** The navbar's items with their references resolved; an unknown reference is an error. */
+/** Returns the navbar's items with their references resolved; an unknown reference is an error. */
 export function viewNavbarItems(site: Site): Outcome<NavbarItemView[]> {
   const diagnostics: Diagnostic[] = [];
   const written = site.config.navbar.items ?? defaultItems(site);

@@ -14,7 +14,7 @@ import type {ViewContext} from './baseView.js';
 /** Maximum number of documents mentioning a package that its page lists. */
 const GUIDES = 8;
 
-/** The header of a package's page; undefined for other pages. */
+/** Returns the header of a package's page; undefined for other pages. */
 export function viewPackage(page: Page, {site, view}: ViewContext): PackageView | undefined {
   const found = site.packages.get(page.route);
   if (!found) return undefined;
@@ -66,7 +66,7 @@ const INSTALLS: readonly (readonly [id: string, command: string])[] = [
   ['bun', 'bun add'],
 ];
 
-/** A size in decimal units with at most one decimal place: `812 B`, `12.4 kB`, `1.2 MB`. */
+/** Formats a size in decimal units with at most one decimal place: `812 B`, `12.4 kB`, `1.2 MB`. */
 function sizeText(bytes: number): string {
   const [value, unit] =
     bytes < 1000 ? [bytes, 'B'] : bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1e6, 'MB'];

@@ -18,7 +18,7 @@ export interface BlockedFile {
   readonly origin: string;
 }
 
-/** The script, stylesheet or font that a tag loads, if the policy of the pages blocks it. */
+/** Returns the script, stylesheet or font that a tag loads, if the policy of the pages blocks it. */
 export function blockedFile(tag: Tag, config: SiteConfig): BlockedFile | undefined {
   const file = fileOf(tag);
   return file && blocked(file, config);
@@ -88,7 +88,7 @@ function matches({protocol, hostname, port}: URL, source: string): boolean {
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = {'http:': '80', 'https:': '443'};
 
-/** The message and the hint for a blocked file. */
+/** Returns the message and the hint for a blocked file. */
 export function blockedFileFinding({address, kind, origin}: BlockedFile): {
   readonly id: string;
   readonly message: string;

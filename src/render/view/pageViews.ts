@@ -62,7 +62,7 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
   };
 }
 
-/** The categories above a page. */
+/** Returns the categories above a page. */
 function crumbs(trail: SidebarPlace['trail'], site: ViewContext['site']): DocView['breadcrumbs'] {
   return trail.map(({label, to}) => ({
     label,
@@ -150,7 +150,7 @@ export function viewSearch(route: string, context: ViewContext): SearchPageView 
   return {kind: 'search', ...base(page, context, {type: 'website', noindex: true})};
 }
 
-/** The headings in 'On this page'. */
+/** Returns the headings in 'On this page'. */
 export function tableOfContents(page: Page, {site}: ViewContext): DocView['toc'] {
   const {frontMatter, headings} = page;
   if (frontMatter.hide_table_of_contents) return [];
@@ -193,7 +193,7 @@ function card(node: SidebarNode, {site}: ViewContext): CategoryView['cards'] {
   return [{label: node.label, href, ...(description ? {description} : {})}];
 }
 
-/** The address for editing a source; `editUrl` is the address of the folder that contains `content`. */
+/** Returns the address for editing a source; `editUrl` is the address of the folder that contains `content`. */
 export function editLink(page: Page, {site}: ViewContext): string | undefined {
   const {custom_edit_url: own} = page.frontMatter;
   if (own !== undefined) return own ?? undefined;

@@ -20,7 +20,7 @@ const REACH = 60;
 
 type Category = Extract<SidebarNode, {type: 'category'}>;
 
-/** A sidebar for the page at `route`; `trail` are the page's parent categories. */
+/** Returns a sidebar for the page at `route`; `trail` are the page's parent categories. */
 export function viewSidebar(
   sidebar: SidebarTree,
   {route, trail, site}: {route: string; trail: readonly Category[]; site: Site},
@@ -66,7 +66,7 @@ export function viewSidebar(
   };
 }
 
-/** The part of a very long level around the entry for the page. */
+/** Returns the part of a very long level around the entry for the page. */
 function near(
   nodes: readonly SidebarNode[],
   {route, trail}: {route: string; trail: readonly Category[]},

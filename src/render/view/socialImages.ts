@@ -37,7 +37,7 @@ export function socialImage(page: Pictured, context: CardContext): SocialImage {
   };
 }
 
-/** The card of a page; undefined for lists, for a title that cannot be printed, and in very large sites. */
+/** Returns the card of a page; undefined for lists, for a title that cannot be printed, and in very large sites. */
 export function pageCard(
   {route, title, frontMatter}: Pictured,
   {site, view, cards}: CardContext,
@@ -63,7 +63,7 @@ export function pageCard(
   return cards?.card({title, section});
 }
 
-/** The card of the site, for pages without their own. */
+/** Returns the card of the site, for pages without their own. */
 export function siteCard({view, cards}: CardContext): Card | undefined {
   return (
     cards?.card({title: view.tagline, section: ''}) ?? cards?.card({title: view.title, section: ''})

@@ -16,7 +16,7 @@ import {hrefOf} from '../model/urls.js';
  * version is added.
  */
 
-/** The versions of the docs in the form that menus show. */
+/** Returns the versions of the docs in the form that menus show. */
 export function viewVersions(site: Site): DocsVersionView[] {
   return site.versions.map((version) => ({
     name: version.name,
@@ -60,7 +60,7 @@ function siteOfVersion(view: SiteView, version: DocsVersionView): SiteView {
   return {...view, versions: [version], navbar: {...view.navbar, items}};
 }
 
-/** The view of the site in the browser's script: without versions, which would change the name of the script. */
+/** Returns the view of the site in the browser's script: without versions, which would change the name of the script. */
 function siteOfScript(view: SiteView): SiteView {
   if (!view.versions) return view;
   const items = mapItems(view.navbar.items, (item) => {
@@ -113,7 +113,7 @@ export function versionBanner({version, id}: DocPlace, site: Site): BannerView[]
   return [{kind: banner, version: {label, latest}}];
 }
 
-/** The version to which visitors of other versions are directed; for a section's version, the current section. */
+/** Returns the version to which visitors of other versions are directed; for a section's version, the current section. */
 function lastOf({section}: DocsVersion, site: Site): DocsVersion | undefined {
   return section === undefined
     ? site.versions.find(({isLast}) => isLast)

@@ -92,7 +92,10 @@ interface TypedQuery {
   readonly write: (next: Partial<Place>) => void;
 }
 
-/** The typed query, which the address follows. `onMoved` is called when the address changes independently of the input. */
+/**
+ * Returns the typed query, which the address follows. `onMoved` is called when the address changes independently of
+ * the input.
+ */
 function useTypedQuery(place: Place, onMoved: () => void): TypedQuery {
   const {address} = useContext(SearchContext);
   const [typed, type] = useState(place.query);

@@ -85,7 +85,7 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
   );
 }
 
-/** The version of the page if the item lists it, otherwise the item's default. */
+/** Returns the version of the page if the item lists it, otherwise the item's default. */
 function useShown(versions: readonly DocsVersionView[]): DocsVersionView | undefined {
   const read = useDocsVersion();
   return (

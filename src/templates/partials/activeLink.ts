@@ -1,7 +1,7 @@
 import type {PageState} from '../shared/contexts.js';
 import type {NavbarLinkView} from '../shared/view.js';
 
-/** The aria-current value of a navbar link on the current page. */
+/** Returns the aria-current value of a navbar link on the current page. */
 export function currentMark(item: NavbarLinkView, page: PageState): 'page' | 'true' | undefined {
   if (item.external) return undefined;
   const here = withoutSlash(page.href);

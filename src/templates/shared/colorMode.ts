@@ -11,7 +11,7 @@ export function parseColorMode(text: string | null | undefined): ColorMode | und
 }
 
 /**
- * The next choice of the toggle: system, light, dark, system if the system option is on, otherwise it
+ * Returns the next choice of the toggle: system, light, dark, system if the system option is on, otherwise it
  * alternates between dark and light.
  */
 export function nextColorMode(

@@ -38,7 +38,7 @@ export const MessagesContext = createContext<Messages>(en);
 export const useMessages = (): Messages => useContext(MessagesContext);
 /** Data that is the same on every page. */
 export const useSite = (): SiteView => useRequired(SiteContext, 'useSite', 'SiteContext');
-/** The current page. */
+/** Returns the current page. */
 export const usePage = (): PageState => useRequired(PageContext, 'usePage', 'PageContext');
 
 function useRequired<T>(context: Context<T | null>, hook: string, provider: string): T {

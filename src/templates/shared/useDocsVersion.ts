@@ -2,7 +2,7 @@ import {usePage, useSite} from './contexts.js';
 import type {DocsVersionView} from './view.js';
 
 /**
- * The docs version of the page, otherwise the last one; undefined if there is only one. Only the browser
+ * Returns the docs version of the page, otherwise the last one; undefined if there is only one. Only the browser
  * knows the visitor's choice.
  */
 export function useDocsVersion(): DocsVersionView | undefined {

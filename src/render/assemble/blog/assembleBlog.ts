@@ -103,7 +103,7 @@ function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: numb
   return undefined;
 }
 
-/** The error for a tag whose page would have the address of a different one, or of the list of tags. */
+/** Returns the error for a tag whose page would have the address of a different one, or of the list of tags. */
 function sharedAddress(
   {key}: Tag,
   {page, index, owner}: {page: Page; index: number; owner: string | undefined},

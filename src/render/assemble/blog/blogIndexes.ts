@@ -51,7 +51,7 @@ export function tagRoute(blog: string, {slug}: Tag): string {
   return joinRoute(blog, PLACES.tags, slug);
 }
 
-/** All generated pages. Authors and tags without posts get no page. */
+/** Returns all generated pages. Authors and tags without posts get no page. */
 export function blogIndexes(
   posts: readonly Post[],
   {route, postsPerPage}: {readonly route: string; readonly postsPerPage: number | 'ALL'},
@@ -95,7 +95,7 @@ function groupsOf<T extends {readonly key: string}>(
   return [...groups.values()].sort((a, b) => (a.of.key < b.of.key ? -1 : 1));
 }
 
-/** A list's pages: `/blog`, `/blog/page/2`, …; an empty list has one. */
+/** Returns a list's pages: `/blog`, `/blog/page/2`, …; an empty list has one. */
 function pagesOf(
   subject: Subject,
   {route, posts, size}: {route: string; posts: readonly Post[]; size: number},

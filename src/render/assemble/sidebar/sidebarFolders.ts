@@ -113,7 +113,7 @@ interface FolderPlace {
   readonly step: LinkContext;
 }
 
-/** The link of a folder: from its `_category_.json`, else its index page. */
+/** Returns the link of a folder: from its `_category_.json`, else its index page. */
 function folderLink(
   file: CategoryFile | undefined,
   {index, at, label, otherwise, step}: FolderPlace,

@@ -41,7 +41,7 @@ export function routeIfListed(page: Page | undefined): string | undefined {
   return page?.frontMatter.unlisted ? undefined : page?.route;
 }
 
-/** A link to a page. */
+/** Returns a link to a page. */
 export function linkTo(page: Page, label?: string): SidebarNode {
   const {sidebar_label, sidebar_class_name: className, unlisted} = page.frontMatter;
   return {

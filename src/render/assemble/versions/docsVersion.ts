@@ -84,7 +84,7 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
   };
 }
 
-/** The error for an id that is not one of the known documents. */
+/** Returns the error for an id that is not one of the known documents. */
 export function unknownDoc(id: string, known: Iterable<string>) {
   return {
     id: 'unknown-doc-id',
@@ -94,7 +94,7 @@ export function unknownDoc(id: string, known: Iterable<string>) {
   } as const;
 }
 
-/** The error for a name that is not one of the known sidebars. */
+/** Returns the error for a name that is not one of the known sidebars. */
 export function unknownSidebar(name: string, known: Iterable<string>) {
   return {
     id: 'unknown-sidebar-id',
@@ -115,7 +115,7 @@ export function apiDocId(route: string, {path}: VersionPlan): string {
   return id === 'api' ? 'api/index' : id;
 }
 
-/** The page at the version's root, else the first one in its sidebars, else the first of all its documents. */
+/** Returns the page at the version's root, else the first one in its sidebars, else the first of all its documents. */
 function firstDoc(
   docs: ReadonlyMap<string, DocEntry>,
   {plan, sidebars}: {plan: VersionPlan; sidebars: readonly SidebarTree[]},

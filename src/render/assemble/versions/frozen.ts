@@ -32,7 +32,10 @@ export interface FrozenDocs {
 /** Name of the file with a version's pages, one per line. */
 export const PAGES_FILE = 'pages.json';
 
-/** A finding on a page. On a frozen page, the message names the page, since its text is not in a file that authors edit. */
+/**
+ * Returns a finding on a page. On a frozen page, the message names the page, since its text is not in a file that
+ * authors edit.
+ */
 export function findingOn<Found extends Pick<Diagnostic, 'id' | 'message' | 'hint'>>(
   {isKept, route}: Pick<Page, 'isKept' | 'route'>,
   found: Found,

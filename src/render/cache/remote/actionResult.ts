@@ -12,7 +12,7 @@ const FILE_DIGEST = 2;
 const DIGEST_HASH = 1;
 const DIGEST_SIZE = 2;
 
-/** An `ActionResult` with one output file; servers that validate entries accept nothing else under /ac/. */
+/** Returns an `ActionResult` with one output file; servers that validate entries accept nothing else under /ac/. */
 export function encodeActionResult(path: string, {hash, size}: Digest): Buffer {
   const digest = Buffer.concat([
     bytesField(DIGEST_HASH, Buffer.from(hash)),
@@ -26,7 +26,7 @@ export function encodeActionResult(path: string, {hash, size}: Digest): Buffer {
   return bytesField(OUTPUT_FILES, file);
 }
 
-/** The digest of the first output file; undefined if the bytes are not an `ActionResult` with such a file. */
+/** Returns the digest of the first output file; undefined if the bytes are not an `ActionResult` with such a file. */
 export function decodeActionResult(bytes: Uint8Array): Digest | undefined {
   const file = fieldOf(fields(bytes), OUTPUT_FILES);
   const digest = fields(fieldOf(file && fields(file), FILE_DIGEST) ?? new Uint8Array());
@@ -42,7 +42,7 @@ function fieldOf(found: Fields | undefined, number: number): Uint8Array | undefi
   return typeof value === 'object' ? value : undefined;
 }
 
-/** The first field of each number in a Protocol Buffers message; undefined if it is invalid. */
+/** Returns the first field of each number in a Protocol Buffers message; undefined if it is invalid. */
 function fields(bytes: Uint8Array): Fields | undefined {
   const found = new Map<number, number | Uint8Array>();
   let at = 0;

@@ -137,7 +137,7 @@ function refusalOf(response: Response): string {
   return `HTTP ${response.status}${isRedirect(response) ? ', a redirect of an upload' : ''}`;
 }
 
-/** The reason in an error from fetch, as reported by the system or the server. */
+/** Returns the reason in an error from fetch, as reported by the system or the server. */
 function reasonOf(error: unknown): string {
   const {cause} = error as {cause?: {code?: string; message?: string}};
   return cause?.code ?? cause?.message ?? messageOf(error);

@@ -125,7 +125,7 @@ class Asker {
     return response.status >= 500 ? () => false : undefined;
   }
 
-  /** The answer for an address; final unless a later request may get a different one. */
+  /** Returns the answer for an address; final unless a later request may get a different one. */
   private async request(
     address: string,
   ): Promise<{readonly answer: HostAnswer; readonly isFinal: boolean}> {

@@ -39,7 +39,7 @@ function isNamed({id}: Diagnostic): boolean {
   return id === 'external-address';
 }
 
-/** The address to request: the target without its fragment. */
+/** Returns the address to request: the target without its fragment. */
 function addressOf({target = ''}: Diagnostic): string {
   return target.replace(/^\/\//, 'https://').replace(/#.*$/s, '');
 }

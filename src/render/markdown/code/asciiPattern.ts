@@ -40,7 +40,7 @@ function hasSets(source: string): boolean {
 
 const ranges = new Map<string, string>();
 
-/** The ASCII characters of a property, written as ranges for use inside a character class. */
+/** Returns the ASCII characters of a property, written as ranges for use inside a character class. */
 function asciiRanges(property: string): string {
   let text = ranges.get(property);
   if (text === undefined) {

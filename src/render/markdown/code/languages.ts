@@ -12,7 +12,7 @@ const OTHER_NAMES = new Map([
   ['golang', 'go'],
 ]);
 
-/** The language of a fence by the name of its grammar. */
+/** Returns the language of a fence by the name of its grammar. */
 export function languageName(written: string, own: readonly GrammarModule[]): string {
   const lang = written.toLowerCase();
   return grammarOf(lang, own) ? lang : (OTHER_NAMES.get(lang) ?? lang);
@@ -23,7 +23,7 @@ export function hasGrammar(lang: string): boolean {
   return languages.has(lang);
 }
 
-/** The site's grammar for a language. */
+/** Returns the site's grammar for a language. */
 export function grammarOf(lang: string, own: readonly GrammarModule[]): GrammarModule | undefined {
   // The last one wins, as with settings.
   return own.findLast(({names}) => names.includes(lang));

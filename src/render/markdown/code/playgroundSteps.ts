@@ -37,7 +37,7 @@ export function readSteps(tree: Parents): readonly TutorialStep[] {
   return steps;
 }
 
-/** The code that a reader copies: without markers, cut parts and lines marked as removed. */
+/** Returns the code that a reader copies: without markers, cut parts and lines marked as removed. */
 function shownLines(source: string): string {
   const {code, classes} = markLines(source, []);
   const isRemoved = (_: string, index: number) => !/\bdel\b/.test(classes.get(index + 1) ?? '');

@@ -85,8 +85,8 @@ export function parseSampleFlags(meta: string): ParsedSampleFlags {
 }
 
 /**
- * The lines of a sample that the reader sees, and the index of the first: below the last `// ---cut---` and above the first
- * `// ---cut-after---` that follows it, without blank lines at a cut.
+ * Returns the lines of a sample that the reader sees, and the index of the first: below the last `// ---cut---` and
+ * above the first `// ---cut-after---` that follows it, without blank lines at a cut.
  */
 export function shownPart(code: string): {readonly start: number; readonly lines: string[]} {
   const lines = code.split(/\r\n|\r|\n/);

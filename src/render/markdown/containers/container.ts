@@ -50,7 +50,7 @@ export function withoutComments(content: WrittenContainer['content']): WrittenCo
   });
 }
 
-/** The concatenated text of nodes. */
+/** Returns the concatenated text of nodes. */
 export function mdastText(nodes: readonly Nodes[] | undefined): string {
   return (nodes ?? [])
     .map((node) =>
@@ -59,7 +59,7 @@ export function mdastText(nodes: readonly Nodes[] | undefined): string {
     .join('');
 }
 
-/** A paragraph that is printed as a different element. */
+/** Returns a paragraph that is printed as a different element. */
 export function paragraphAs(
   hName: string,
   children: PhrasingContent[],

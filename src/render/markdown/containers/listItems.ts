@@ -26,7 +26,7 @@ export function becomeList(
   Object.assign(node, list);
 }
 
-/** A block that becomes the list inside it, with a class. */
+/** Returns a block that becomes the list inside it, with a class. */
 export function listContainer(name: string, hName: 'ol' | 'ul', className: string): Container {
   return {
     attributes: [],

@@ -67,8 +67,8 @@ export function exampleFile(root: string, key: string): string | undefined {
 }
 
 /**
- * An example that runs on the page. Until it runs, the block's content is shown. Its source follows as a fence that
- * imports the file, so that the code shown is the code that runs.
+ * Returns an example that runs on the page. Until it runs, the block's content is shown. Its source follows as a
+ * fence that imports the file, so that the code shown is the code that runs.
  */
 export function liveExample(
   node: ContainerDirective | MdxJsxFlowElement,

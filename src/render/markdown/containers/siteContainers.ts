@@ -7,7 +7,7 @@ import type {ContainerSpec} from '../../config/extension.js';
 
 const known = new Map<string, Containers>();
 
-/** The containers that a text may use: docsgen's and the site's. */
+/** Returns the containers that a text may use: docsgen's and the site's. */
 export function containersOf(site: SiteMarkdown | undefined): Containers {
   const specs = Object.entries(site?.containers ?? {});
   if (specs.length === 0) return ownContainers;
@@ -23,7 +23,7 @@ export function containersOf(site: SiteMarkdown | undefined): Containers {
   return containers;
 }
 
-/** A container that becomes an element with a class. */
+/** Returns a container that becomes an element with a class. */
 function siteContainer(name: string, spec: ContainerSpec): Container {
   const {element = 'div', className = name, attributes = []} = spec;
   const {title = element === 'ol' ? 'none' : 'optional'} = spec;

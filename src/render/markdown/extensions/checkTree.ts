@@ -79,8 +79,8 @@ export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): R
 }
 
 /**
- * Checks that the elements returned by a plugin are well-formed and allowed by the pages' policy. Throws a {@link
- * TreeError}.
+ * Checks that the elements returned by a plugin are well-formed and allowed by the pages' policy. Throws a
+ * {@link TreeError}.
  */
 export function checkHast(tree: unknown): void {
   checkRoot(tree);

@@ -38,7 +38,7 @@ function unwrap(parent: Root | Element): void {
   }
 }
 
-/** The name of an empty anchor, without a link. */
+/** Returns the name of an empty anchor, without a link. */
 function anchorOf(node: RootContent): string | undefined {
   if (node.type !== 'element' || node.tagName !== 'a' || !node.children.every(isBlank)) {
     return undefined;

@@ -66,7 +66,7 @@ export function headingLevel(node: Element): number {
   return /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 0;
 }
 
-/** All text in a node, including the marks of values. */
+/** Returns all text in a node, including the marks of values. */
 export function hastText(
   node: Element | ElementContent | Root,
   isSkipped: (element: Element) => boolean = () => false,

@@ -188,7 +188,7 @@ function missing(
   };
 }
 
-/** The hint for a path to a file of the static folder, which should be an address. */
+/** Returns the hint for a path to a file of the static folder, which should be an address. */
 function staticFile(src: string, {host, staticDir}: ParseContext): string | undefined {
   const bare = decodeAddress(pathOf(src)).replace(
     /^(?:@site\/|\.{0,2}\/)*(?:(?:content\/)?static\/|public\/)?/,

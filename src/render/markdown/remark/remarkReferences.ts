@@ -64,7 +64,7 @@ export function remarkReferences() {
   };
 }
 
-/** The line of a definition in its own text. */
+/** Returns the line of a definition in its own text. */
 function lineOf({position}: Definition | FootnoteDefinition, context: ParseContext): number {
   return placeInPart(position?.start, context)?.line ?? position?.start.line ?? 1;
 }

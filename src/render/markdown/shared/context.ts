@@ -131,7 +131,7 @@ export function setContext(file: VFile, context: ParseContext): void {
   file.data.page = {kind: source.kind, path: source.path, route, frontMatter};
 }
 
-/** The page context of a file. Throws if it has none. */
+/** Returns the page context of a file. Throws if it has none. */
 export function contextOf(file: VFile): ParseContext {
   const context = contexts.get(file);
   if (!context) throw new Error('The pipeline runs on files that carry a page context.');
@@ -196,7 +196,7 @@ export function besideText(
 /** Hint: how a text refers to a file of the site. */
 export const BESIDE = 'The path is relative to this file and stays inside the site.';
 
-/** The hint for a missing file where one beside it has a similar name. */
+/** Returns the hint for a missing file where one beside it has a similar name. */
 export function similarFile(file: string, {host}: ParseContext): string | undefined {
   const name = path.basename(file);
   const near = nearest(name, host.listFolder(path.dirname(file)));

@@ -23,7 +23,7 @@ export class LimitError extends Error {
   }
 }
 
-/** The finding for content that is nested deeper than {@link MAX_NESTING}. */
+/** Returns the finding for content that is nested deeper than {@link MAX_NESTING}. */
 export function tooDeep(at: Position): Omit<Diagnostic, 'file'> {
   return {
     id: 'nesting-too-deep',
@@ -34,7 +34,10 @@ export function tooDeep(at: Position): Omit<Diagnostic, 'file'> {
   };
 }
 
-/** Throws a {@link LimitError} for a tree that is too deep to be walked recursively. A list and its item are two nodes and one level. */
+/**
+ * Throws a {@link LimitError} for a tree that is too deep to be walked recursively. A list and its item are two nodes
+ * but a single level.
+ */
 export function refuseDepth(tree: Nodes): void {
   const left: {readonly node: Nodes; readonly depth: number}[] = [{node: tree, depth: 0}];
   for (let next = left.pop(); next; next = left.pop()) {

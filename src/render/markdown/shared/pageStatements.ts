@@ -21,7 +21,7 @@ export interface Statement {
   readonly uses: ReadonlySet<string>;
 }
 
-/** The programs of a page's imports and exports. */
+/** Returns the programs of a page's imports and exports. */
 export function programsOf(tree: Root): Program[] {
   return tree.children.flatMap((node) => {
     const {estree} = (node.data ?? {}) as {readonly estree?: Program};
@@ -146,7 +146,7 @@ export function printImport({specifiers, source}: ImportDeclaration): string {
   return `import ${all} from ${JSON.stringify(source.value)};`;
 }
 
-/** An import of names from a module. */
+/** Returns an import of names from a module. */
 export function importNames(names: readonly string[], from: string): ImportDeclaration {
   return {
     type: 'ImportDeclaration',

@@ -21,7 +21,7 @@ export function withMark(number: number, expression: RootContent): MdxJsxTextEle
   };
 }
 
-/** The mark of an expression, undefined for other nodes. */
+/** Returns the mark of an expression, undefined for other nodes. */
 export function markOf(node: {readonly type: string}): string | undefined {
   if (node.type !== 'mdxJsxTextElement') return undefined;
   const {name, attributes} = node as MdxJsxTextElement;

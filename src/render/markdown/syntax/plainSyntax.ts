@@ -230,7 +230,7 @@ class PlainBlocks {
     return this.end('other');
   }
 
-  /** A quote between blank lines, with a mark on each of its lines. */
+  /** Reads a quote between blank lines, with a mark on each of its lines. */
   private quoted(line: string): boolean {
     const [mark, content = ''] = QUOTE.exec(line) ?? [];
     if (mark === undefined || this.isInQuote || this.colons.length > 0) return false;

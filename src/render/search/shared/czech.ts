@@ -12,7 +12,7 @@ const ENDINGS: readonly [length: number, ending: RegExp][] = [
   [4, /[aeiouy]$/],
 ];
 
-/** A stem without accents: `stránce`, `stránkách` and `stranek` have the same stem as `stránka`. */
+/** Returns a stem without accents: `stránce`, `stránkách` and `stranek` have the same stem as `stránka`. */
 export function stemmer(word: string): string {
   const plain = foldAccents(word);
   const ending = ENDINGS.find(([length, ending]) => plain.length >= length && ending.test(plain));

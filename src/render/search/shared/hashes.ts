@@ -6,7 +6,7 @@
 const sameAsName = '=';
 const sameAsSlug = '~';
 
-/** The packed form of a hash. */
+/** Packs a hash. */
 export function packHash(hash: string, name: string): string {
   if (hash === '') return '';
   if (hash === name) return sameAsName;
@@ -19,7 +19,7 @@ export function unpackHash(packed: string, name: string): string {
   return packed === sameAsSlug ? slugOf(name) : packed;
 }
 
-/** The default anchor of a heading. */
+/** Returns the default anchor of a heading. */
 function slugOf(heading: string): string {
   return heading
     .toLowerCase()

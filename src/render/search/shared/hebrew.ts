@@ -1,8 +1,8 @@
 const finals: Readonly<Record<string, string>> = {ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ'};
 
 /**
- * The word without endings of gender and number, and without the articles, prepositions and conjunctions that are
- * written as its first letters; at least two letters remain. `בהגדרות` and `ההגדרה` have the same stem.
+ * Returns the word without endings of gender and number, and without the articles, prepositions and conjunctions that
+ * are written as its first letters; at least two letters remain. `בהגדרות` and `ההגדרה` have the same stem.
  */
 export function stemmer(word: string): string {
   const stem = word.replace(/(?<=..)(?:יות|יים|ים|ות|יה|ה|י)$/, '');

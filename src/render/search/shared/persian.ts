@@ -1,4 +1,4 @@
-/** The stem of a word, also if its plural ending is written without a gap: `زبانها` for `زبان‌ها`. */
+/** Returns the stem of a word, also if its plural ending is written without a gap: `زبانها` for `زبان‌ها`. */
 export const stemmer = (word: string): string =>
   word.replace(/(?<=..)(?:هایی|های|ها)(?:[شمت]?ان|[شمت])?$/, '');
 

@@ -22,7 +22,7 @@ const doubled =
 const derived = 'icate:ic ative: alize:al iciti:ic ical:ic ful: ness:';
 const endings = 'al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize';
 
-/** The stem of a word in lower case. */
+/** Returns the stem of a word in lower case. */
 export function porterStem(word: string): string {
   if (word.length < 3) return word;
   // A first `y` is a consonant.

@@ -64,14 +64,14 @@ export class SearchLanguage {
     return foldAccents(word).slice(0, longestWord);
   }
 
-  /** The words of a text. */
+  /** Returns the words of a text. */
   wordsOf(text: string): Word[] {
     const words: Word[] = [];
     this.eachWord(text, (word) => words.push(word));
     return words;
   }
 
-  /** The stem of a word in lower case: the same for `serialization` and `serialize`. */
+  /** Returns the stem of a word in lower case: the same for `serialization` and `serialize`. */
   stemOf(word: string): string {
     const known = this.stems.get(word);
     if (known !== undefined) return known;
@@ -94,7 +94,7 @@ export class SearchLanguage {
     return !this.rules.keepsStopWords && this.isStopWord(word);
   }
 
-  /** The terms of a word, starting with the word's own; empty for an omitted word. */
+  /** Returns the terms of a word, starting with the word's own; empty for an omitted word. */
   termsOf(word: string): Term[] {
     if (word.length > longestWord) return [];
     const lower = plainName(word);

@@ -41,8 +41,8 @@ export function isIdentifier(word: string): boolean {
 }
 
 /**
- * The parts of a name in lower case: `$getRootNode` becomes get, root and node; `HTMLElement` html and
- * element.
+ * Returns the parts of a name in lower case: `$getRootNode` becomes get, root and node; `HTMLElement` becomes html
+ * and element.
  */
 export function partsOf(identifier: string): string[] {
   const parts =

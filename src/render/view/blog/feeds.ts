@@ -19,7 +19,7 @@ export interface Feed {
   readonly print: (site: Site, blog: Blog) => string;
 }
 
-/** The blog's feeds. */
+/** Returns the blog's feeds. */
 export function feedsOf({route}: Blog): readonly Feed[] {
   const folder = route === '/' ? '' : route;
   return [
@@ -150,7 +150,7 @@ function selfLink({config}: Site, blog: Blog, index: number): string {
   return escapeXml(absolute(fileHref(feedsOf(blog)[index]!.path, config), config));
 }
 
-/** An RSS description, which feed readers interpret as HTML. */
+/** Returns an RSS description, which feed readers interpret as HTML. */
 function description(text: string): string {
   return element('description', text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }

@@ -3,9 +3,9 @@ import {mapSrcset} from '../../html/srcset.js';
 import {absolute, isAbsolute, type UrlSettings} from '../../model/urls.js';
 
 /**
- * A post's HTML for a list with several posts: removes ids of headings and their links to themselves, points
- * in-page links to the post's page, makes ids of tabs unique. Expects HTML printed by React, with attributes
- * in double quotes.
+ * Returns a post's HTML for a list with several posts: removes ids of headings and their links to themselves, points
+ * in-page links to the post's page, makes ids of tabs unique. Expects HTML printed by React, with attributes in
+ * double quotes.
  */
 export function listedHtml(html: string, href: string): string {
   return withoutExtras(html)
@@ -25,8 +25,8 @@ export interface FeedPlace {
 }
 
 /**
- * A post's HTML for a feed: without buttons, islands, anchors or classes, which do not work there. It contains all
- * panels of tabs, pictures for the light mode, and absolute addresses.
+ * Returns a post's HTML for a feed: without buttons, islands, anchors or classes, which do not work there. It
+ * contains all panels of tabs, pictures for the light mode, and absolute addresses.
  */
 export function feedHtml(html: string, {href, island, config}: FeedPlace): string {
   const address = (value: string): string =>

@@ -20,7 +20,7 @@ export interface BlogContext extends ViewContext {
   readonly blog: Blog;
 }
 
-/** A post for its own page or for a list. */
+/** Returns a post for its own page or for a list. */
 export function postView(
   post: Post,
   {content, truncated, context}: {content: string; truncated: boolean; context: BlogContext},
@@ -42,7 +42,7 @@ export function postView(
   };
 }
 
-/** The sidebar of posts and lists: the newest posts, and links to all of them. */
+/** Returns the sidebar of posts and lists: the newest posts, and links to all of them. */
 export function aside(context: BlogContext): Pick<BlogListView, 'recent' | 'recentTitle' | 'ways'> {
   const {blog, site, view} = context;
   const {blogSidebarCount: count} = blog.config;
@@ -68,7 +68,7 @@ export function postLink({page: {route, title}}: Post, {site}: BlogContext): Lin
   return {label: title, href: hrefOf(route, site.config)};
 }
 
-/** An author with a link to the author's page. */
+/** Returns an author with a link to the author's page. */
 export function authorView(author: BlogAuthor, {blog, site}: BlogContext): AuthorView {
   const {key, name, title, url, imageUrl} = author;
   const local = (address: string): string =>
@@ -89,7 +89,7 @@ export function hasList(route: string, {indexes}: Blog): boolean {
   return indexes.some((index) => index.route === route);
 }
 
-/** A tag with a link to its page. */
+/** Returns a tag with a link to its page. */
 export function tagView(tag: Tag, {blog, site}: BlogContext): TagView {
   const {label, description} = tag;
   return {
