@@ -26,7 +26,7 @@ export const importCommand: CliCommand = {
   },
 };
 
-/** Imports a site and lists what could not be converted; returns 0, or 1 if no site was written. */
+/** Imports a site and lists the parts that could not be converted; returns 0, or 1 if no site was written. */
 async function runImport(
   dir: string,
   options: ImportCommandOptions,

@@ -36,7 +36,7 @@ const CHECK_PAUSE = 4;
 /** Milliseconds after which an opened page should have been sent. */
 const WARM_UP_AFTER = 300;
 
-/** A site that follows its sources, one refresh at a time; changes during one are handled in the next. */
+/** A site that follows its sources, one refresh at a time; changes during a refresh are handled in the next one. */
 export class LiveSite {
   private readonly waiting = new Set<string>();
   private started: Promise<void> | undefined;

@@ -25,7 +25,7 @@ export interface ComponentPage {
   readonly route: string;
   readonly file: string;
   readonly key: string;
-  /** Whether it is translated into the language of the site. */
+  /** Whether the page is translated into the language of the site. */
   readonly isTranslated: boolean;
 }
 

@@ -4,8 +4,8 @@ import {decodeAddress, normalizeRoute, pathHref, pathOf} from '../model/urls.js'
 import type {Site} from './site.js';
 
 /**
- * Address of a site path that a text or a setting names: in the site's language, unless the path starts with that of
- * a different language (`/de/docs`).
+ * Address of a site path in a text or a setting: in the site's language, unless the path starts with that of a
+ * different language (`/de/docs`).
  */
 export function siteHref(
   path: string,

@@ -5,18 +5,18 @@ import {layoutOf} from './entry.js';
 import type {Pack, PackPlace, Packs} from './packs.js';
 
 /**
- * Number of bytes of cached data kept between builds of a site: enough for several copies of its pages, however many
+ * Number of bytes of cached data kept between builds of a site: enough for all its pages more than once, however many
  * there are.
  */
 export function cacheLimit(pages: number): number {
   return Math.max(1_000_000_000, 250_000 * pages);
 }
 
-/** Number of packs in a folder from which they are merged. */
+/** Number of small or worn packs in a folder above which they are merged. */
 const MANY = 24;
 /** Minimum number of bytes of a pack that is not rewritten while most of it is in use. */
 const LARGE = 4_000_000;
-/** Number of bytes of replaced entries for which copying the entries around them is worthwhile. */
+/** Number of bytes of replaced entries above which copying the entries around them is worthwhile. */
 const WASTE = 64_000_000;
 
 /** Maintains the cache of a site during a build. */
@@ -38,7 +38,7 @@ export class CacheUpkeep {
 
   /**
    * Merges small packs, and seals all packs. If the cache is larger than `limit` bytes, removes entries that this
-   * process has not used, provided that this frees a tenth of it.
+   * process has not used, provided that this frees a tenth of the limit.
    */
   finish(limit: number): void {
     try {

@@ -26,7 +26,7 @@ export interface PackPlace extends PartPlace {
   isUsed: boolean;
 }
 
-/** A file with consecutive entries, and a file that lists their keys and places. Both files are only appended to. */
+/** A file with consecutive entries, and a file that lists their keys and places. Bytes that have been written do not change. */
 export interface Pack {
   /** Number of the pack; later packs have higher numbers. */
   readonly number: number;

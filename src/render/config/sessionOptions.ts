@@ -31,7 +31,7 @@ export interface StageOptions {
 /** A remark on how a site is built; not a finding. */
 export interface Note {
   readonly text: string;
-  /** Whether it is meant only for users who ask for details. */
+  /** Whether the remark is meant only for users who ask for details. */
   readonly isDetail: boolean;
 }
 

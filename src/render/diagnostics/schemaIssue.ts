@@ -21,7 +21,7 @@ function isMissingKey(issue: z.core.$ZodIssue): boolean {
     : issue.message.endsWith('received undefined');
 }
 
-/** Converts an issue with a value to readable ones: one per unknown key; for a union, those of the best branch. */
+/** Converts an issue with a value to readable ones: one per unknown key; for a union, the issues of the best branch. */
 export function readableIssues(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,

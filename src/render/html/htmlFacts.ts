@@ -49,7 +49,7 @@ export interface FactsOf {
   readonly page?: Page | undefined;
   /** File to name in findings if there is no page: a template or a component. */
   readonly file?: string | undefined;
-  /** Whether it is a file of the static folder, published unchanged. */
+  /** Whether the page is a file of the static folder, published unchanged. */
   readonly isStatic?: boolean | undefined;
   /** Posts whose excerpts a list shows; the links in an excerpt belong to its post. */
   readonly excerpts?: readonly Page[] | undefined;

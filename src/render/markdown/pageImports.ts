@@ -120,7 +120,8 @@ export function importedIslands(
     setup({onResolve, onLoad, onEnd}) {
       onEnd(({metafile}) => {
         const isInert = metafile && inertModules(metafile, root);
-        // Components that the page declares are included if they are active in the browser.
+        // Imports of components that the page declares need no check: they exist only if these are active in the
+        // browser.
         const modules = imports.filter(({code}) => code === undefined);
         for (const file of new Set(modules.map((one) => one.file))) {
           setInert(islandKey(root, {file, name: ''}), isInert?.(file) ?? false);

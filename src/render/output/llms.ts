@@ -9,7 +9,7 @@ import {isInSitemap} from './sitemap.js';
 
 /** Maximum number of entries per file: about 100 kB, which assistants read at once. */
 const ENTRIES = 500;
-/** Minimum number of pages of a category that gets its own file when one file is not enough. */
+/** Number of pages above which a category gets its own file, if one file is not enough. */
 const INLINE = 50;
 
 /** An entry of a file: part of a sidebar, or another file. */

@@ -41,7 +41,7 @@ interface PrinterOptions {
 /** An earlier printing of a page whose view would be unchanged. */
 type KnownPage = PrebuiltPage & Omit<CachedPrint, 'html'>;
 
-/** Minimum number of pages already printed, and of pages still to come, for which a thread is worth its start. */
+/** Number of pages already printed, and of pages still to come, above which a thread is worth its start. */
 const PRINTED_HERE = 150;
 /** Maximum number of pages that the thread has not yet returned. */
 const AHEAD = 16;

@@ -17,7 +17,7 @@ export interface TermCounts {
   readonly lengths: readonly string[];
 }
 
-/** A term while it is counted. */
+/** A term during counting. */
 interface TermEntry {
   readonly term: string;
   /** A list, since terms have few forms: a set would cost more memory than it saves time. */

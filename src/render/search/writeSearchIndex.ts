@@ -102,8 +102,8 @@ function contextsOf(
 
 /**
  * Number of pages in a bundle. When one of them changes, all are counted again; their heads and texts share a hash in
- * the names of their files. A large site has larger bundles, since each bundle is merged with the others and named in
- * a file that the first search requests.
+ * the names of their files. A large context has larger bundles, since each bundle is merged with the others and named
+ * in a file that the first search requests.
  */
 const PER_BUNDLE = {few: 16, many: 64};
 /** Number of pages from which a context counts as large. */

@@ -5,7 +5,7 @@ export class Recent<K, V> {
   /** Holds up to `most` values. */
   constructor(private readonly most: number) {}
 
-  /** Returns the value of a key; makes it if it is missing. */
+  /** Returns the value of a key; creates it if it is missing. */
   get(key: K, make: () => V): V {
     const known = this.values.get(key);
     if (known !== undefined) return known;

@@ -29,7 +29,7 @@ interface ItemPlace extends Place {
   readonly shared: Pick<NavbarLinkView, 'position' | 'className'>;
 }
 
-/** Makes the view of an item of one type; undefined if the item is invalid. */
+/** Makes the views of an item of one type; empty if the item is invalid. */
 type ViewItem = (item: NavbarItemConfig, place: ItemPlace) => NavbarItemView[];
 
 /** The types of items. */

@@ -3,7 +3,7 @@ import {eachNode, SKIP} from '../shared/walk.js';
 import {markLines, titledFile} from './fence.js';
 import {parseSampleFlags} from './sampleFence.js';
 
-/** A step of a tutorial: type a command, or save a file as the page has it so far. */
+/** A step of a tutorial: type a command, or save a file with the content that the page has shown so far. */
 export type TutorialStep =
   | {readonly kind: 'command'; readonly command: string}
   | {readonly kind: 'file'; readonly path: string; readonly text: string};

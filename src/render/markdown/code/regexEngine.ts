@@ -106,8 +106,8 @@ class Scanner implements PatternScanner {
   private line: Line | undefined;
   private from = 0;
   /**
-   * A linked list of the patterns that may still match in the line: each element holds the index of the next
-   * pattern, the last element that of the first.
+   * A linked list of the patterns that may still match in the line: each element contains the index of the next
+   * pattern, and the last element the index of the first.
    */
   private readonly next: Uint16Array;
 

@@ -16,7 +16,7 @@ class PatternReader {
 
   /**
    * Reads sequences separated by `|`, up to the end or to the group's closing parenthesis; a match contains a
-   * required text of one of them.
+   * required text of one of the sequences.
    */
   alternatives(): RequiredText {
     const all = [this.sequence()];

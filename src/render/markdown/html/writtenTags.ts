@@ -6,13 +6,13 @@ import {isAllowedElement, isElement} from './allowList.js';
 
 /** A tag in a piece of a page's HTML. */
 interface WrittenTag {
-  /** As it is written. */
+  /** Name in its original case. */
   readonly name: string;
   readonly offset: number;
   readonly end: number;
   readonly isEnd: boolean;
   readonly isSelfClosed: boolean;
-  /** Whether it has no attributes. */
+  /** Whether the tag has no attributes. */
   readonly isBare: boolean;
 }
 

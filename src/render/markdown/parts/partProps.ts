@@ -16,7 +16,7 @@ declare module 'mdast' {
   }
 }
 
-/** An element that shows a text, and the count of nodes repeated by such elements of its page. */
+/** An element that shows a text, and the count of nodes that the texts of such elements repeat on its page. */
 export interface PartElement {
   readonly element: Jsx;
   /** Number of the element. */

@@ -104,7 +104,7 @@ interface Files {
   readonly context: ParseContext;
 }
 
-/** Publishes the files beside the page; for a picture of the static folder, only sets the size. */
+/** Reads the addresses of files beside the page; for a picture of the static folder, only its size. */
 function readFiles(properties: Properties, {node, tagName, values, context}: Files): void {
   for (const key of ['src', 'poster', 'srcSet']) {
     const use = key === 'src' && tagName !== 'img' ? 'media' : 'images';

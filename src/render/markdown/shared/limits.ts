@@ -13,7 +13,7 @@ const MAX_REOPENED = 100_000;
 /** Maximum number of characters of link addresses and titles that references repeat. */
 const MAX_REPEATED = 1_000_000;
 
-/** Maximum number of nodes that elements repeat in the texts that they show. */
+/** Maximum number of nodes that texts repeat from the attributes and the content of the elements that show them. */
 const MAX_GIVEN = 100_000;
 
 /** Thrown for a text whose tree could overflow the stack or take all memory. */
