@@ -20,7 +20,7 @@ export function encodePng(pixels: Buffer, {width, height}: Size): Buffer {
     SIGNATURE,
     chunk('IHDR', header),
     ...(indexed ? [chunk('PLTE', Buffer.from(indexed.palette))] : []),
-    // Searching only for runs takes a seventh of the time, and an eighth more bytes.
+    // Looking only for runs takes a seventh of the time, and an eighth more bytes.
     chunk('IDAT', deflateSync(rows, {level: 6, strategy: constants.Z_RLE})),
     chunk('IEND', Buffer.alloc(0)),
   ]);
