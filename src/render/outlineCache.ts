@@ -63,7 +63,7 @@ const PREFIX = 'outline-';
 /** Number of characters written at a time. */
 const CHUNK = 1_000_000;
 
-/** Saves the outline of a site, if the site is large and the cache is writable. */
+/** Saves the outline of a site, if the cache is writable. */
 export function writeOutline({sources, pages}: Outline, site: OutlineSite): void {
   const file = fileOf(site);
   const draft = `${file}.${String(process.pid)}`;

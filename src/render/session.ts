@@ -44,8 +44,8 @@ export interface Refreshed {
 
 /**
  * How much of a site a refresh builds. `full`: everything. `pages`: an API reference only if it is cached. `outline`:
- * in addition, pages that are not cached only as far as menus show them. `cached`: a large site in the state in which
- * it was last read; nothing, if that state is not cached.
+ * in addition, pages that are not cached only as far as menus show them. `cached`: the site in the state in which it
+ * was last read; nothing, if that state is not cached.
  */
 export type Completeness = 'cached' | 'outline' | 'pages' | 'full';
 
