@@ -17,7 +17,7 @@ const {status, stdout} = spawnSync(process.execPath, [docsgen, 'init', ...args],
 if (isHelp) {
   const help = stdout
     .replace('docsgen init [options] [dir]', 'npm create docsgen [dir] -- [options]')
-    .replace(/--install {3}( +).+/, '--no-install$1leave the packages to you');
+    .replace(/--install {3}( +).+/, '--no-install$1do not install the packages');
   process.stdout.write(help);
 }
 process.exitCode = status ?? 1;

@@ -25,8 +25,8 @@ export const apiHistoryCommand: CliCommand = {
     withCommonOptions(
       program
         .command('api-history')
-        .description('record the API of published versions, for the pages of the reference')
-        .addArgument(new Argument('<action>', 'what to do').choices(['add']))
+        .description('record the API of published versions for the reference')
+        .addArgument(new Argument('<action>', 'action').choices(['add']))
         .argument('<package>', 'a package of the reference: name@1.2.0', packageSpec)
         .option('--from <version>', 'all minor versions since this one', versionNumber),
     ).action((_action: string, spec: PackageSpec, options: ApiHistoryOptions) => {

@@ -39,13 +39,10 @@ interface BuildCommandOptions extends WriteOptions {
 export function withOutputOptions(command: Command): Command {
   return withCommonOptions(command)
     .option('--out <dir>', 'output folder, relative to the site (default: dist)')
-    .option('--force', 'replace an output folder that holds other files, but no repository')
+    .option('--force', 'replace an output folder with other files, unless it has a repository')
     .option('--workers <n>', 'threads that parse pages (0 for none)', wholeNumber(0, 64))
     .option('--strict', 'treat warnings as errors')
-    .option(
-      '--profile [file]',
-      'write what took how long, for the viewers of Chrome and Speedscope',
-    );
+    .option('--profile [file]', 'write a time profile for Chrome or Speedscope');
 }
 
 export const buildCommand: CliCommand = {
@@ -74,7 +71,7 @@ export const buildCommand: CliCommand = {
 function shareNumber(text: string): ShareNumber {
   const [, share, of] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
   if (share === undefined || of === undefined || share < 1 || share > of) {
-    throw new InvalidArgumentError('Expected a share of all, such as 2/8.');
+    throw new InvalidArgumentError('Expected a share such as 2/8.');
   }
   return {share, of};
 }
@@ -87,7 +84,7 @@ interface Way {
 
 /** Message about the output folder of a failed build. */
 function nothingWritten(out: string): string {
-  const kept = existsSync(path.join(out, MARK)) ? ': the last good build is as it was' : '';
+  const kept = existsSync(path.join(out, MARK)) ? ': the last good build is unchanged' : '';
   return `Nothing was written${kept}.\n`;
 }
 

@@ -25,7 +25,7 @@ export const checkWeightCommand: CliCommand = {
       withFormats(
         program
           .command('check-weight')
-          .description('compare what the pages of a build weigh with the limits of the config')
+          .description('compare the weight of built pages with the limits in the config')
           .option('--dist <dir>', 'folder of the build, relative to the site', 'dist'),
       ),
     ).action((options: CheckWeightOptions) => {

@@ -15,11 +15,11 @@ interface ImportCommandOptions {
 export const importCommand: CliCommand = {
   define(program, run, effects) {
     withTimeLimit(program.command('import'))
-      .description('write a docsgen site with the content and the addresses of another one')
-      .addArgument(new Argument('<tool>', 'what the site is made with').choices(['docusaurus']))
-      .argument('<dir>', 'folder of the site, where its config is')
-      .option('--out <dir>', 'folder of the new site, which must not be there yet')
-      .option('--quiet', 'print only what could not be carried over')
+      .description('write a docsgen site with the content and addresses of another site')
+      .addArgument(new Argument('<tool>', 'generator of the site').choices(['docusaurus']))
+      .argument('<dir>', 'folder of the site, with its config')
+      .option('--out <dir>', 'folder of the new site, which must not exist')
+      .option('--quiet', 'print only losses and changes')
       .action((_tool: string, dir: string, options: ImportCommandOptions) => {
         run(() => runImport(dir, options, effects));
       });
@@ -60,11 +60,11 @@ async function runImport(
   if (options.quiet) return 0;
   const paint = pc.createColors(effects.color);
   effects.out(`${paint.green('Imported')} ${texts} texts → ${name}\n`);
-  effects.out(`What is not there as it was: ${name}/IMPORT.md. What to do next: ${name}/NEXT.md\n`);
+  effects.out(`Losses and changes: ${name}/IMPORT.md. Next steps: ${name}/NEXT.md\n`);
   if (promised) {
     const {pages, anchors} = promised;
     effects.out(
-      `Its build/ is promised: ${counted(pages, 'page')}, ${counted(anchors, 'anchor')} → addresses.txt\n`,
+      `Promised addresses of its build/: ${counted(pages, 'page')}, ${counted(anchors, 'anchor')} → addresses.txt\n`,
     );
   }
   effects.out(`Build it: docsgen build --root ${name}\n`);

@@ -4,7 +4,7 @@ import {folder, type CliCommand} from './terminal/command.js';
 export const joinCommand: CliCommand = {
   define(program, run, effects) {
     withOutputOptions(
-      program.command('join').description('write the site of the shares that build --shard wrote'),
+      program.command('join').description('write the site from the shares of build --shard'),
     )
       .argument('<dir...>', 'folders of the shares')
       .action((dirs: readonly string[], options: WriteOptions) => {

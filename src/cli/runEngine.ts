@@ -123,11 +123,11 @@ function watchThreads(
 }
 
 const ENDED_EARLY =
-  'docsgen was ended before it was done, and nothing was written.\n  hint Look for what ends the process in site.config.ts and in the modules of the site.\n';
+  'The process ended before docsgen was done. Nothing was written.\n  hint Look for code that ends the process in site.config.ts and in the modules of the site.\n';
 
 function crashText(error: Error): string {
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? 'error The site takes more memory than Node gives it [system]\n  hint Give it more: NODE_OPTIONS=--max-old-space-size=8192\n'
+    ? 'error The site needs more memory than the limit of Node [system]\n  hint Raise the limit: NODE_OPTIONS=--max-old-space-size=8192\n'
     : `This is a bug in docsgen:\n${error.stack ?? error.message}\n`;
 }
 

@@ -17,7 +17,7 @@ export const snapshotCommand: CliCommand = {
     withCommonOptions(
       program
         .command('snapshot')
-        .description('write down every address of the site; later builds must not lose one')
+        .description('record every address of the site; later builds must not lose one')
         .option(
           '--from <path>',
           'promise the addresses of another site instead: a folder that any generator has built, or its sitemap.xml',
@@ -36,7 +36,7 @@ async function runSnapshot(options: CommonOptions, effects: Effects): Promise<nu
   const {snapshotSite} = await import('../render/snapshotSite.js');
   const {ok, diagnostics, file, pages, anchors, symbols, lost} = await snapshotSite({root});
   if (!ok) {
-    effects.err(`${formatFindings(diagnostics, effects)}The addresses are as they were.\n`);
+    effects.err(`${formatFindings(diagnostics, effects)}The addresses are unchanged.\n`);
     return 1;
   }
   if (options.quiet) return 0;
@@ -60,7 +60,7 @@ async function runPromise(
   const promised = await promiseAddresses({root, from: folder(effects, from)});
   effects.err(formatFindings(promised.diagnostics, effects));
   if (!promised.ok) {
-    effects.err('The addresses are as they were.\n');
+    effects.err('The addresses are unchanged.\n');
     return 1;
   }
   if (options.quiet) return 0;

@@ -19,8 +19,12 @@ export const versionCommand: CliCommand = {
     withCommonOptions(
       program
         .command('version')
-        .description('keep the docs, or a section of them, as they are now as a version')
-        .argument('<name>', 'its name, such as 1.0, or sdk/1.0 for the section sdk', versionName)
+        .description('keep the current docs, or a section of them, as a version')
+        .argument(
+          '<name>',
+          'name of the version, such as 1.0, or sdk/1.0 for the section sdk',
+          versionName,
+        )
         .option('--from <dir>', 'folder of the site whose docs are kept (default: this one)'),
     ).action((name: string, options: VersionOptions) => {
       run(() => runVersion(name, {options, effects}));

@@ -118,7 +118,7 @@ function unwritable(folder: string, error: unknown): Diagnostic {
     id: 'version-unwritable',
     severity: 'error',
     message: `Cannot keep the version: ${reasonOf(error)}`,
-    hint: isFull(error) ? 'Free space on its disk.' : 'Make content/versions writable.',
+    hint: isFull(error) ? 'Free up space on its disk.' : 'Make content/versions writable.',
     file: folder,
   };
 }

@@ -63,7 +63,7 @@ export function createVersions(
         return version ? [{id, version}] : [];
       });
       if (typeof document === 'undefined' && active.length > 1) {
-        throw new Error('useDocsVersion knows the version of one documentation only');
+        throw new Error('useDocsVersion supports only one documentation');
       }
       const [found] = active.sort((a, b) => b.version.path.length - a.version.path.length);
       if (!found) throw new Error('useDocsVersion is called outside of the docs');

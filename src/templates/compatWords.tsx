@@ -41,7 +41,7 @@ export interface CompatWords {
 function textOnly(children: unknown): string | undefined {
   if (children === undefined || typeof children === 'string') return children;
   throw new TypeError(
-    'Unexpected element in <Translate>, expected a text: write {name} for it, and give it in `values`',
+    'Unexpected element in <Translate>, expected text: write {name} in its place, and pass the element in `values`',
   );
 }
 

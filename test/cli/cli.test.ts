@@ -139,7 +139,7 @@ test('a build that fails says what became of the last one', async (t) => {
   assert.equal((await run(root, 'build', '--quiet')).status, 0);
   writeFileSync(path.join(root, 'content/docs/a.md'), '# A\n\n:::nte\nx\n:::\n');
   const {err} = await run(root, 'build');
-  assert.match(err, /Nothing was written: the last good build is as it was\.\n$/);
+  assert.match(err, /Nothing was written: the last good build is unchanged\.\n$/);
 });
 
 test('an output folder that cannot be written is said in a line, without a stack', async (t) => {

@@ -15,7 +15,10 @@ test('of a build beside the old site, what is here is promised, and what is not 
   });
   const imported = await run(root, 'import', 'docusaurus', 'old', '--out', 'new');
   assert.equal(imported.status, 0, imported.err);
-  assert.match(imported.out, /Its build\/ is promised: 1 page, 1 anchor → addresses\.txt/);
+  assert.match(
+    imported.out,
+    /Promised addresses of its build\/: 1 page, 1 anchor → addresses\.txt/,
+  );
   assert.match(imported.err, /Addresses of the old build that are not here: 2/);
   const report = readFileSync(path.join(root, 'new/IMPORT.md'), 'utf8');
   assert.match(report, /\/docs\/a has lost its anchor '#was'/);

@@ -77,7 +77,7 @@ test('a site that does not build leaves the addresses as they were', async (t) =
   const root = makeSite(t, {...SITE, 'content/docs/a.md': '# A\n\n[x](./nowhere.md)\n'});
   const {status, err} = await run(root, 'snapshot');
   assert.equal(status, 1);
-  assert.match(err, /content\/docs\/a\.md:3:1 error [^]*The addresses are as they were\.\n$/);
+  assert.match(err, /content\/docs\/a\.md:3:1 error [^]*The addresses are unchanged\.\n$/);
   assert.equal(existsSync(path.join(root, 'addresses.txt')), false);
 });
 

@@ -172,7 +172,7 @@ describeInBrowser('serve --watch', (browser) => {
     await shows('Line 3 of the page.');
     edit('content/docs/intro.md', 'titel: Intro', 'title: Intro');
     await overlay().waitFor({state: 'detached'});
-    await printed(/Nothing is wrong any more/);
+    await printed(/No findings left/);
     assert.equal(await kept(), true);
   });
 

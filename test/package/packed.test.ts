@@ -286,7 +286,7 @@ process.exitCode = process.cwd().endsWith('broken') ? 7 : 0;
     const {status, stdout, stderr} = spawn('--help');
     assert.deepEqual([status, stderr], [0, '']);
     assert.match(stdout, /^Usage: npm create docsgen \[dir\] -- \[options\]\n/);
-    assert.match(stdout, /^ {2}--no-install {2,}leave the packages to you\n {2}--quiet/m);
+    assert.match(stdout, /^ {2}--no-install {2,}do not install the packages\n {2}--quiet/m);
     assert.doesNotMatch(stdout, /docsgen init| --install/);
 
     assert.equal(start('--template', 'library', 'other'), 0);

@@ -42,15 +42,15 @@ function describe(command: Command): Command {
   return withFormats(
     command
       .description('check links, anchors and assets of the rendered site')
-      .option('--dist <dir>', 'check this folder, whichever generator has built it')
-      .option('--strict', 'check also for orphans, images without size and the like')
-      .option('--external', 'ask for addresses elsewhere too')
+      .option('--dist <dir>', 'check this folder, built by any generator')
+      .option('--strict', 'also check for orphans, images without a size and similar problems')
+      .option('--external', 'also check external addresses')
       .option(
         '--ignore <pattern=reason>',
-        'set findings about an address aside; repeatable',
+        'ignore findings about an address; repeatable',
         parseIgnore,
       )
-      .option('--baseline <file>', 'tolerate the findings of an earlier --json'),
+      .option('--baseline <file>', 'ignore the findings of an earlier --json'),
   );
 }
 

@@ -25,7 +25,7 @@ export function parseIgnore(text: string, before: readonly IgnoreRule[] = []): I
   const reason = text.slice(at + 1).trim();
   if (at < 0 || pattern === '' || reason === '') {
     throw new InvalidArgumentError(
-      'Expected an address and why: "https://x.example/*=asks for a login".',
+      'Expected an address and a reason: "https://x.example/*=asks for a login".',
     );
   }
   return [...before, {pattern, reason}];

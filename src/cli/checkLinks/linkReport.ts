@@ -17,7 +17,7 @@ export function withFormats(command: Command): Command {
   return command
     .option(
       '--format <form>',
-      `how findings are printed: ${FORMATS.join(', ')}`,
+      `format of the findings: ${FORMATS.join(', ')}`,
       oneOf(FORMATS),
       'text',
     )
@@ -25,7 +25,7 @@ export function withFormats(command: Command): Command {
     .hook('preAction', () => {
       const {json, format} = command.opts<{readonly json?: boolean; readonly format: Format}>();
       if (json && format !== 'json') {
-        command.error(`error: Unexpected --json besides --format ${format}, expected one of them`);
+        command.error(`error: Unexpected --json with --format ${format}, expected one of them`);
       }
     });
 }
@@ -122,21 +122,19 @@ export function summaryText({
   for (const rule of ignored) reasons.set(textOf(rule), (reasons.get(textOf(rule)) ?? 0) + 1);
   for (const [reason, count] of reasons)
     lines.push(`Ignored ${counted(count, 'finding')}, ${reason}`);
-  if (known.length > 0) lines.push(`The baseline knows of ${counted(known.length, 'finding')}.`);
+  if (known.length > 0) lines.push(`Ignored by the baseline: ${counted(known.length, 'finding')}.`);
   if (gone.length > 0) {
-    lines.push('Gone from the findings of the baseline; write it again with --json:');
+    lines.push('Findings of the baseline that are fixed; write it again with --json:');
     lines.push(...gone.map(({file = '', message}) => `  ${file} ${message}`));
   }
   if (external) {
     const asked =
-      external.asked === 1
-        ? '1 address elsewhere was'
-        : `${external.asked} addresses elsewhere were`;
-    lines.push(`${asked} asked for.`);
+      external.asked === 1 ? '1 external address' : `${external.asked} external addresses`;
+    lines.push(`${asked} requested.`);
     lines.push(...external.unasked.map((text) => `  not checked: ${text}`));
   }
   if (findings.length === 0) {
-    const rest = ignored.length + known.length > 0 ? 'nothing else is wrong' : ALL_THERE;
+    const rest = ignored.length + known.length > 0 ? 'no other findings' : ALL_THERE;
     lines.push(`${counted(pages, 'page')} checked: ${rest}.`);
   }
   return lines.map((line) => `${line}\n`).join('');

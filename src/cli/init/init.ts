@@ -24,10 +24,10 @@ export const initCommand: CliCommand = {
   define(program, run, effects) {
     program
       .command('init')
-      .description('begin a site: its config, three pages and a workflow that publishes it')
+      .description('create a site: its config, three pages and a workflow that publishes it')
       .argument('[dir]', 'folder of the site', '.')
       .addOption(
-        new Option('--template <name>', 'docs, those of a library, or those with its API reference')
+        new Option('--template <name>', 'docs, docs of a library, or docs with its API reference')
           .choices(['docs', 'library', 'api'])
           .default('docs'),
       )
@@ -35,11 +35,15 @@ export const initCommand: CliCommand = {
       .addOption(
         new Option(
           '--ci <host>',
-          'whose workflow; where there is a site, it alone is written',
+          'host of the workflow; an existing site gets the workflow only',
         ).choices(['github', 'gitlab']),
       )
-      .option('--shards <n>', 'machines that the workflow parses pages on', wholeNumber(1, 256))
-      .option('--install', 'install the packages of the site as well')
+      .option(
+        '--shards <n>',
+        'number of machines that parse pages in the workflow',
+        wholeNumber(1, 256),
+      )
+      .option('--install', 'also install the packages of the site')
       .option('--quiet', 'print nothing but errors')
       .action((dir: string, options: InitOptions) => {
         run(() => runInit(dir, options, effects));
@@ -61,7 +65,7 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   if (template === 'api' && !library) {
     return refuse(effects, {
       message: `Cannot find a package with TypeScript sources or types at ${root} or above`,
-      hint: 'Begin the site in the repository of the library: `docsgen init docs --template api`.',
+      hint: 'Create the site in the repository of the library: `docsgen init docs --template api`.',
     });
   }
   const isForWorkflow = isSite && (ci !== undefined || shards !== undefined);
@@ -92,10 +96,10 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
     // A different folder would not help if the workflow of the repository is in the way.
     const isInFolder = !isForWorkflow && inTheWay.some((file) => isInside(root, file));
     return refuse(effects, {
-      message: `Unexpected ${taken.join(', ')}, expected none of the files that would be written`,
+      message: `Unexpected ${taken.join(', ')}, expected a folder without these files`,
       hint: isInFolder
-        ? 'Move what is there, or name a new folder: `docsgen init DIR`.'
-        : 'Move or delete what is there: init replaces no file.',
+        ? 'Move these files, or name a new folder: `docsgen init DIR`.'
+        : 'Move or delete these files: init replaces no file.',
     });
   }
   writeStarter(files);

@@ -65,13 +65,13 @@ export function unusableCi({
   if (place !== undefined) {
     return {
       message: `Unexpected folder ${place}, expected a name without ' " * ? [ ] { } ! $ \\`,
-      hint: 'The workflow could not name it.',
+      hint: 'Rename the folder: the workflow has to name it.',
     };
   }
   if (host === 'gitlab' && shards > GITLAB_SHARDS) {
     return {
       message: `Unexpected --shards ${shards}, expected at most ${GITLAB_SHARDS}`,
-      hint: 'GitLab divides a job among no more machines.',
+      hint: 'GitLab has this limit for each job.',
     };
   }
   return undefined;

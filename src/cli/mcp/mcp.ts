@@ -12,12 +12,10 @@ export const mcpCommand: CliCommand = {
   define(program, run, effects) {
     program
       .command('mcp')
-      .description(
-        'answer questions of editors and assistants about a built site (Model Context Protocol, stdio)',
-      )
-      .addOption(new Option('--dist <dir>', 'folder that a build has written').default('dist'))
+      .description('serve a built site to editors and assistants (Model Context Protocol, stdio)')
+      .addOption(new Option('--dist <dir>', 'output folder of a build').default('dist'))
       .addOption(
-        new Option('--url <site>', 'address of a published site, its baseUrl included')
+        new Option('--url <site>', 'address of a published site, including its baseUrl')
           .argParser(siteAddress)
           .conflicts('dist'),
       )
@@ -44,7 +42,7 @@ async function runMcp({dist, url}: McpOptions, effects: Effects): Promise<number
       await identifySite(site);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
-      const hint = 'Run `docsgen build` first, or name the folder that it wrote: `--dist DIR`.';
+      const hint = 'Run `docsgen build` first, or name its output folder: `--dist DIR`.';
       const finding = {id: 'no-site', severity: 'error' as const, message: error.message, hint};
       effects.err(formatFindings([finding], effects));
       return 1;

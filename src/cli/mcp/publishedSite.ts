@@ -77,5 +77,5 @@ export async function identifySite(site: PublishedSite): Promise<{base: URL; lan
 
 /** Error for a folder or an address that lacks the files published by docsgen. */
 export function noSite({name}: PublishedSite): SiteError {
-  return new SiteError(`Cannot find a site that docsgen has built at ${name}`);
+  return new SiteError(`Cannot find a docsgen site at ${name}`);
 }

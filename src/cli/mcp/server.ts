@@ -18,7 +18,7 @@ const offset = z
   .int()
   .min(0)
   .default(0)
-  .describe('First character, where an answer before said to go on from it');
+  .describe('First character: the offset at the end of the previous answer');
 
 /**
  * Answers the requests of a Model Context Protocol client over stdio until the client closes the input. Returns the
@@ -83,7 +83,7 @@ function registerTools(
       inputSchema: {
         query,
         version,
-        limit: z.number().int().min(1).max(50).default(10).describe('Most places to list'),
+        limit: z.number().int().min(1).max(50).default(10).describe('Maximum number of results'),
       },
       annotations,
     },
@@ -117,7 +117,7 @@ function registerTools(
     {
       title: 'List the pages',
       description:
-        'Pages by section, with their addresses and what they are about. Of a large site, the sections: list one with `under`.',
+        'Pages by section, with their addresses and descriptions. Of a large site, only the sections: list one with `under`.',
       inputSchema: {
         under: page.optional().describe('Only pages below this address or path'),
         offset,
@@ -133,7 +133,7 @@ function refusalOf(error: Error): {error: {code: number; message: string}} | und
   if (error instanceof SyntaxError) {
     return {error: {code: -32_700, message: `Parse error: ${error.message}`}};
   }
-  const message = 'Invalid request: expected one JSON-RPC message a line, and no batch';
+  const message = 'Invalid request: expected one JSON-RPC message per line, and no batch';
   return 'issues' in error ? {error: {code: -32_600, message}} : undefined;
 }
 

@@ -148,7 +148,7 @@ export class SiteTools {
     } catch (error) {
       if (error instanceof SiteError) throw error;
       this.opened = undefined;
-      const message = `Cannot read the search index of ${this.site.name}: it is damaged, or of another docsgen`;
+      const message = `Cannot read the search index of ${this.site.name}: it is damaged, or from a different version of docsgen`;
       throw new SiteError(message, {cause: error});
     }
   }
@@ -246,6 +246,6 @@ function partOf(text: string, from: number): string {
   }
   if (from === 0 && text.length <= PART) return text;
   const end = Math.min(text.length, from + PART);
-  const rest = end === text.length ? '' : `, go on with offset ${String(end)}`;
+  const rest = end === text.length ? '' : `, continue with offset ${String(end)}`;
   return `${text.slice(from, end)}\n\n[Characters ${String(from)} to ${String(end)} of ${String(text.length)}${rest}]`;
 }

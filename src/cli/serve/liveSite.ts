@@ -282,7 +282,7 @@ export class LiveSite {
     const facts = JSON.stringify(wrong);
     if (facts === this.printed) return;
     this.printed = facts;
-    if (wrong.length === 0) this.say('Nothing is wrong any more');
+    if (wrong.length === 0) this.say('No findings left');
     else options.effects.err(formatFindings(wrong, options.effects));
   }
 

@@ -112,9 +112,9 @@ function serving(
   const language =
     locale === undefined || languages.length === 0
       ? ''
-      : `Its language is ${locale}: --locale serves ${languages.join(' or ')}.\n`;
+      : `Its language is ${locale}; for a different one, add --locale ${languages.join(' or ')}.\n`;
   const others = hostNames(host).map(
-    (name) => `Whoever reaches http://${name}:${port} can read this site, drafts included.\n`,
+    (name) => `Anyone who reaches http://${name}:${port} can read this site, drafts included.\n`,
   );
   return `${paint.green('Serving')} http://${host}:${port}${baseUrl}\n${language}${others.join('')}`;
 }
@@ -156,7 +156,7 @@ function sendErrors(response: ServerResponse, errors: readonly string[]): void {
 
 function listenError({code, message}: NodeJS.ErrnoException, {port, host}: ServeOptions): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Choose another: --port 0 takes a free one.\n`;
+    return `Port ${port} is in use. Choose a different one, or --port 0 for a free one.\n`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${host}.\n`;
   return `The server cannot listen: ${message}\n`;
@@ -166,8 +166,8 @@ function unwatched(folder: string): Diagnostic {
   return {
     id: 'watch-refused',
     severity: 'warning',
-    message: 'The system refuses to watch this folder, whose changes go unnoticed',
-    hint: 'On Linux, raise `fs.inotify.max_user_watches`, or end other programs that watch files; then start again.',
+    message: 'Cannot watch this folder: its changes go unnoticed',
+    hint: 'On Linux, raise `fs.inotify.max_user_watches`, or close other programs that watch files, then start again.',
     file: folder,
   };
 }

@@ -50,7 +50,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
         serve({request, response, options}).catch((error: unknown) => {
           options.failed?.(error);
           if (response.headersSent) response.destroy();
-          else end(response, 500, 'This could not be made. The terminal says why.\n');
+          else end(response, 500, 'This could not be built. The terminal shows the error.\n');
         });
       });
     }

@@ -23,14 +23,14 @@ export function withCommonOptions(command: Command): Command {
   return withTimeLimit(command)
     .option('--root <dir>', 'folder of the site', '.')
     .option('--quiet', 'print findings only')
-    .option('--verbose', 'print the memory and CPU time taken');
+    .option('--verbose', 'print the memory and CPU time used');
 }
 
 /** Declares the option of commands that run site code. */
 export function withTimeLimit(command: Command): Command {
   return command.option(
     '--time-limit <seconds>',
-    `how long the config or the code of a page may run at a time (default: ${TIME_LIMIT})`,
+    `limit for each run of the config or the code of a page (default: ${TIME_LIMIT})`,
     wholeNumber(1, 86_400),
   );
 }

@@ -50,7 +50,7 @@ export function hostLimits({files, bytes, redirects}: SiteSize): string[] {
       [length, host.redirects?.bytes, (most) => `${most / 1024} KiB`],
     ]);
     return [
-      ...(size === '' ? [] : [`Too large for ${host.host}, which takes ${size}`]),
+      ...(size === '' ? [] : [`Too large for ${host.host}, which allows ${size}`]),
       ...(moves === ''
         ? []
         : [`Too many redirects for ${host.host}, which reads ${moves} of _redirects`]),

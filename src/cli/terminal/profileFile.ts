@@ -12,7 +12,7 @@ export function refuseProfile(file: string): Diagnostic | undefined {
     return {
       id: 'profile-refused',
       severity: 'error',
-      message: 'The profile would replace what no build has written as a profile',
+      message: 'Unexpected file, expected none or an earlier profile',
       hint: 'Name a new file after --profile, such as trace.json.',
       file,
     };

@@ -18,7 +18,7 @@ export function reportFailure(error: unknown, {err}: Pick<Effects, 'err'>): numb
 }
 
 function remedyOf(error: unknown): string | undefined {
-  if (isFull(error)) return 'Free space on its disk.';
+  if (isFull(error)) return 'Free up space on its disk.';
   const isDenied = /^(?:EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '');
   return isDenied ? 'Let the user who runs docsgen read and write there.' : undefined;
 }

@@ -195,7 +195,7 @@ let unwritable: Diagnostic | undefined;
 export function noteUnwritable(folder: string, error: unknown): void {
   const cause = writeError(folder) ?? error;
   const remedy = isFull(cause)
-    ? 'Free space on its disk.'
+    ? 'Free up space on its disk.'
     : 'Make .docsgen beside the config writable.';
   unwritable ??= {
     id: 'cache-unwritable',

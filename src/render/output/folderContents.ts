@@ -132,7 +132,7 @@ export function unwritable(out: string, error: unknown): Diagnostic {
     severity: 'error',
     message: `Cannot write the output folder: ${reasonOf(error)}`,
     hint: isFull(error)
-      ? 'Free space on its disk, or choose a different folder with --out.'
+      ? 'Free up space on its disk, or choose a different folder with --out.'
       : 'Choose a different folder with --out, or make this one writable.',
     file: out,
   };

@@ -237,7 +237,10 @@ describe('docsgen init', () => {
     symlinkSync(path.join(folder, 'nowhere'), path.join(root, 'site.config.ts'));
     const {status, err} = await run(folder, 'init', 'my-docs');
     assert.equal(status, 1);
-    assert.match(err, /Unexpected my-docs\/content, my-docs\/site\.config\.ts, expected none/);
+    assert.match(
+      err,
+      /Unexpected my-docs\/content, my-docs\/site\.config\.ts, expected a folder without/,
+    );
     assert.deepEqual(filesBelow(path.join(folder, 'elsewhere')), ['kept.md']);
     assert.equal(existsSync(path.join(folder, 'nowhere')), false);
   });

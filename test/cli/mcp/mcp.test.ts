@@ -116,7 +116,7 @@ function answersAsASite(connected: () => Promise<Connection>): void {
 
   test('a long page comes in parts', async () => {
     const first = await ask('read_page', {page: 'docs/long'});
-    assert.match(first.text, /go on with offset 40000\]$/);
+    assert.match(first.text, /continue with offset 40000\]$/);
     const next = await ask('read_page', {page: 'docs/long', offset: 40_000});
     assert.doesNotMatch(next.text, /^# Long/);
     const beyond = await ask('read_page', {page: 'docs/long', offset: 1e7});
@@ -269,7 +269,7 @@ test('an index that docsgen has not written is said to be damaged', async () => 
         assert.ok(error instanceof SiteError, `${index}: ${String(error)}`);
         assert.equal(
           error.message,
-          'Cannot read the search index of host: it is damaged, or of another docsgen',
+          'Cannot read the search index of host: it is damaged, or from a different version of docsgen',
         );
         return true;
       });
@@ -301,7 +301,7 @@ describe('what is not a site', () => {
       assert.deepEqual([status, out], [1, '']);
       assert.match(
         err,
-        /error Cannot find a site that docsgen has built at .*\[no-site\]\n *hint Run `docsgen build` first/,
+        /error Cannot find a docsgen site at .*\[no-site\]\n *hint Run `docsgen build` first/,
       );
     }
   });

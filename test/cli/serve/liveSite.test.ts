@@ -124,7 +124,10 @@ test('a server of a site in several languages says which one it serves', async (
   });
   const served = await startServe(root, '--watch', '--locale', 'de');
   await served.stop();
-  assert.match(served.printed(), /Its language is de: --locale serves en or fr\./);
+  assert.match(
+    served.printed(),
+    /Its language is de; for a different one, add --locale en or fr\./,
+  );
 });
 
 test('the files of the last bundle are served to pages that were opened before an edit', async (t) => {

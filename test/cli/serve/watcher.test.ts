@@ -222,7 +222,7 @@ test('a folder that the system refuses to watch is named', async (t) => {
     served.kill();
     await ended;
   }
-  assert.match(said, /^content\/docs.* warning The system refuses to watch .*\[watch-refused\]$/m);
+  assert.match(said, /^content\/docs.* warning Cannot watch .*\[watch-refused\]$/m);
   assert.equal(said.split('[watch-refused]').length, 2);
 });
 

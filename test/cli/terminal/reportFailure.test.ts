@@ -23,7 +23,7 @@ test('an error of the system is a line without a stack, with what helps', () => 
   );
   assert.equal(
     reported(systemError('ENOSPC')),
-    'error The disk is full [system]\n  hint Free space on its disk.\n',
+    'error The disk is full [system]\n  hint Free up space on its disk.\n',
   );
   assert.equal(reported(systemError('EMFILE', 'a')), "a error EMFILE: open 'a' [system]\n");
 });
