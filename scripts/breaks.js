@@ -119,7 +119,7 @@ export const BREAKS = {
   ],
   'render/assemble/routeTable.ts': [
     [`this.sources.set(output,`, `this.sources.set(route,`, 'badInputs'],
-    [`['404.html', 'the page for what is not found'],`, ``, 'badInputs'],
+    [`['404.html', 'the not-found page'],`, ``, 'badInputs'],
   ],
   'render/output/printDocument.ts': [
     [

@@ -23,7 +23,7 @@ export async function checkWeight({
   if (Object.keys(limits).length === 0) {
     return refuse(
       'no-limits',
-      'The site sets no limits of weight',
+      'Cannot find `weight` limits in the config',
       'Set them in kB of compressed bytes: `weight: {html: 40, script: 120, style: 15, total: 300}`.',
       loaded.file,
     );
@@ -38,7 +38,12 @@ export async function checkWeight({
   }
   const pages = await weighPages(dist, {baseUrl});
   if (pages.length === 0) {
-    return refuse('no-pages', 'This folder has no pages', 'Name the folder of a build.', dist);
+    return refuse(
+      'no-pages',
+      'This folder has no pages',
+      'Name the output folder of a build.',
+      dist,
+    );
   }
   findings.add(checkWeights(pages, {folder: dist, limits}));
   return {diagnostics: await findings.located(loaded), pages};

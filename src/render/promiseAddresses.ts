@@ -88,7 +88,7 @@ function readAddresses(from: string, config: SiteConfig): Outcome<readonly PageA
     id: 'no-folder',
     severity: 'error',
     message: 'Cannot find this folder or sitemap',
-    hint: 'Name a folder that a build has written, or a sitemap that was downloaded.',
+    hint: 'Name the output folder of a build, or a downloaded sitemap.',
     file: from,
   };
   return {value: [], diagnostics: [missing]};

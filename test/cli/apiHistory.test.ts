@@ -172,7 +172,7 @@ test('minor versions since one are recorded; those of a package that came later 
       [
         [
           'changed-signature',
-          'The declaration of Box.put in box is not the one of 1.3.0',
+          'The declaration of Box.put in box differs from 1.3.0',
           'content/api-history.json',
           line('Box.put'),
         ],

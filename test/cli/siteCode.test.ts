@@ -61,8 +61,8 @@ const HOSTILE: Readonly<Record<string, Case>> = {
   'a config that rejects late, with and without an error': {
     files: config("Promise.reject(new Error('Too late'));\nvoid Promise.reject('Words');"),
     says: [
-      /site\.config\.ts:1:\d+ error Code of the site threw after it had run: Too late \[late-error\]/,
-      /^error Code of the site threw after it had run: Words \[late-error\]/m,
+      /site\.config\.ts:1:\d+ error Code of the site threw an error after it had run: Too late \[late-error\]/,
+      /^error Code of the site threw an error after it had run: Words \[late-error\]/m,
     ],
     inBuild: true,
   },
@@ -80,7 +80,7 @@ const HOSTILE: Readonly<Record<string, Case>> = {
     },
     says: [
       /content\/pages\/ends\.tsx:3:11 error .*process\.exit\(0\) was called/,
-      /^error Code of the site threw after it had run: Words \[late-error\]/m,
+      /^error Code of the site threw an error after it had run: Words \[late-error\]/m,
     ],
     inBuild: true,
   },

@@ -40,7 +40,7 @@ test('snapshot writes every address, and says what it no longer promises', async
   assert.equal(renewed.status, 0, renewed.err);
   assert.match(
     renewed.out,
-    /^No longer promised: .*'#two'; content\/docs\/a\.md used to hold it\.\n/,
+    /^No longer promised: .*'#two'; its source was content\/docs\/a\.md\.\n/,
   );
   assert.equal((await run(root, 'check-links')).status, 0);
 });
@@ -68,7 +68,7 @@ test('snapshot writes the addresses of all languages; a language that goes is mi
   writeFiles(root, {'site.config.ts': SITE['site.config.ts']});
   const {status, err} = await run(root, 'build');
   assert.equal(status, 1);
-  assert.match(err, /\/ar\/docs\/a is gone; content\/i18n\/ar\/docs\/a\.md used to hold it/);
+  assert.match(err, /\/ar\/docs\/a is gone; its source was content\/i18n\/ar\/docs\/a\.md/);
   assert.match((await run(root, 'snapshot')).out, /No longer promised: \/ar is gone/);
   assert.equal((await run(root, 'build')).status, 0);
 });
@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     name: 'a page',
     edit: {'content/docs/b.md': undefined},
     lost: [
-      "7 lost-route /docs/b is gone; content/docs/b.md used to hold it | Write a redirect, {from: '/docs/b', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
+      "7 lost-route /docs/b is gone; its source was content/docs/b.md | Write a redirect, {from: '/docs/b', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
     ],
   },
   {
@@ -122,7 +122,7 @@ const CASES: readonly Case[] = [
       'site.config.ts': redirects(`${OLD}, {from: '/docs/b', to: '/docs/a'}`),
     },
     lost: [
-      '8 lost-anchor /docs/b, now at /docs/a, has lost its anchor \'#part\'; content/docs/b.md used to hold it | Put an alias where its text went, <a id="part"></a>, or accept the loss: docsgen snapshot.',
+      '8 lost-anchor /docs/b, now at /docs/a, has lost its anchor \'#part\'; its source was content/docs/b.md | Add an alias at the new place of its text, <a id="part"></a>, or accept the loss: docsgen snapshot.',
     ],
   },
   {
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
       'site.config.ts': redirects(`${OLD}, {from: '/docs/b', to: '/docs/x'}`),
     },
     lost: [
-      '7 lost-route /docs/b forwards to nothing now; content/docs/b.md used to hold it | Point its redirect to a page, or accept the loss: docsgen snapshot.',
+      '7 lost-route /docs/b no longer redirects to a page; its source was content/docs/b.md | Point its redirect to a page, or accept the loss: docsgen snapshot.',
     ],
   },
   {
@@ -155,14 +155,14 @@ const CASES: readonly Case[] = [
     name: 'a redirect',
     edit: {'site.config.ts': config()},
     lost: [
-      "9 lost-route /old is gone; a redirect to /docs/a used to hold it | Write a redirect, {from: '/old', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
+      "9 lost-route /old is gone; its source was a redirect to /docs/a | Write a redirect, {from: '/old', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
     ],
   },
   {
     name: 'an anchor',
     edit: {'content/docs/b.md': '# B\n\n## Piece\n'},
     lost: [
-      '8 lost-anchor /docs/b has lost its anchor \'#part\'; content/docs/b.md used to hold it | Put an alias where its text went, <a id="part"></a>, or accept the loss: docsgen snapshot.',
+      '8 lost-anchor /docs/b has lost its anchor \'#part\'; its source was content/docs/b.md | Add an alias at the new place of its text, <a id="part"></a>, or accept the loss: docsgen snapshot.',
     ],
   },
   {
@@ -230,7 +230,7 @@ test('API symbols are promised too: one that is gone is named, with the page tha
   const {out, err} = await run(root, 'snapshot');
   assert.equal(
     out.split('\n')[0],
-    'No longer promised: The API symbol kit take is gone; /docs/api/modules/kit used to hold it, from kit.d.ts.',
+    'No longer promised: The API symbol kit take is gone; it was on /docs/api/modules/kit, from kit.d.ts.',
     err,
   );
   assert.match(out, /, 1 API symbol → /);

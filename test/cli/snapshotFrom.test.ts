@@ -48,7 +48,7 @@ test('a folder that another generator has built is promised, and a build fails f
   assert.match(built.err, /addresses\.txt:4:1 error \/docs\/a has lost its anchor '#older'/);
   assert.match(
     built.err,
-    /addresses\.txt:7:1 error \/docs\/guide\/windows-install is gone; build\/docs\/guide\/windows-install\/index\.html used to hold it[^]*?to: '\/docs\/install-windows'/,
+    /addresses\.txt:7:1 error \/docs\/guide\/windows-install is gone; its source was build\/docs\/guide\/windows-install\/index\.html[^]*?to: '\/docs\/install-windows'/,
   );
   assert.match(built.err, /:9:1 error \/old is gone[^]*?to: '\/docs\/a'/);
 

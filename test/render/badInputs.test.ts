@@ -228,7 +228,7 @@ describe('bad command lines', () => {
     await once(server, 'listening');
     const port = String((server.address() as AddressInfo).port);
     const outcome = await run(spoil(t, {}), 'serve', '--host', '127.0.0.1', '--port', port);
-    assert.match(outcome.err, /is taken\. Choose another: --port 0/);
+    assert.match(outcome.err, /is in use\. Choose a different one, or --port 0/);
     assert.equal(outcome.status, 1);
   });
 

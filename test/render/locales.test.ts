@@ -381,7 +381,7 @@ test('a finding of one language names it, and one of all is told once', async (t
     diagnostics.map(({file = '', message}) => `${path.relative(root, file)}: ${message}`),
     [
       "content/docs/a.md: In 'ar': /docs/b has no anchor '#x'",
-      'content/docs/a.md: Cannot find the source that this link leads to: docs/none.md',
+      'content/docs/a.md: Cannot find the target of this link: docs/none.md',
       "content/i18n/ar/docs/b.md: /ar/docs/b has no anchor '#none'",
     ],
   );

@@ -155,7 +155,7 @@ function askSource(loaded: LoadedConfig): AskedSource | undefined {
     try {
       const address: unknown = callSiteCode(code, () => own(of));
       if (address !== undefined && typeof address !== 'string') {
-        throw new Error(`it gave a ${typeof address} for ${of.file}`);
+        throw new Error(`it returned a ${typeof address} for ${of.file}`);
       }
       sourceLinks.push([of, address ?? null]);
       return address;
@@ -238,7 +238,7 @@ function sourceThrew(why: string, file: string): Diagnostic {
     id: 'api-source-threw',
     severity: 'error',
     message: `The function api.source failed: ${why}`,
-    hint: 'It is called with every file of declarations; return the address of its source, or undefined where it knows none.',
+    hint: 'Return the address of the source of a declaration file, or undefined.',
     file,
     key: ['api', 'source'],
   };

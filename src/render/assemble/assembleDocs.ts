@@ -65,7 +65,7 @@ export function assembleDocs(
         {
           id: 'sidebar-name-taken',
           severity: 'error',
-          message: `The sidebar of the API reference is called '${api.sidebar.name}' too`,
+          message: `Duplicate sidebar '${api.sidebar.name}': the API reference has this name`,
           hint: 'Give this one another name.',
           key: ['docs', 'sidebars', api.sidebar.name],
         },

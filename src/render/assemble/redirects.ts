@@ -90,7 +90,7 @@ function refusal({from, to}: Redirect): Found | undefined {
   return {
     id: 'redirect-target-refused',
     message: `Invalid redirect target: ${to}`,
-    hint: 'Write a path of the site that begins with one slash, or a whole address with https://.',
+    hint: 'Write a path of the site that starts with one slash, or a full address with https://.',
     at: 'to',
   };
 }

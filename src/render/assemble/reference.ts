@@ -107,7 +107,7 @@ function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Foun
       id: 'address-refused',
       severity: 'error',
       message: `Unsupported link address: ${target.address}`,
-      hint: 'It may begin with http:, https:, mailto: or tel:, or be a path, relative to this file.',
+      hint: 'Start it with http:, https:, mailto: or tel:, or write a path relative to this file.',
     };
   }
   const severity = site.config.onBrokenMarkdownLinks;
@@ -131,7 +131,7 @@ function deprecated(name: string): Found {
     id: 'deprecated-symbol',
     severity: 'warning',
     message: `${name} is deprecated`,
-    hint: 'Its entry in the API reference may say what to use instead.',
+    hint: 'See its entry in the API reference for a replacement.',
   };
 }
 
@@ -233,8 +233,8 @@ function missing(
   if (path.startsWith('..')) {
     return {
       id: 'outside-site',
-      message: `The link leads outside the site: ${path}`,
-      hint: `A path is relative to ${isSource ? 'this file' : 'the address of this page, unless it ends in .md'}, and stays among the pages; name anything else in full, with https://.`,
+      message: `Unexpected path outside the site: ${path}`,
+      hint: `A path is relative to ${isSource ? 'this file' : 'the address of this page, unless it ends in .md'}; write an address outside the site in full, with https://.`,
     };
   }
   if (site.drafts.some((draft) => contentKey(draft) === path)) {
@@ -243,10 +243,10 @@ function missing(
   const near = nearestPath(path, site);
   return {
     id: 'missing-page',
-    message: `Cannot find the source that this link leads to: ${path}`,
+    message: `Cannot find the target of this link: ${path}`,
     hint:
       near === undefined
-        ? 'Check the path: it is relative to this file, or to content/ if it begins with a slash.'
+        ? 'Check the path: it is relative to this file, or to content/ if it starts with a slash.'
         : didYouMean(near, path, pathFrom(page, near)),
   };
 }
@@ -254,7 +254,7 @@ function missing(
 /** Problem of a link to a draft, by its source or its address. */
 export function linkedDraft(name: string): {readonly message: string; readonly hint: string} {
   return {
-    message: `${name} is a draft, which a build leaves out`,
+    message: `${name} is a draft, which is not published`,
     hint: 'Remove its `draft: true`, or the link.',
   };
 }

@@ -28,7 +28,7 @@ export class RouteTable {
   ) {
     this.own = new Map([
       ...(config.search ? [[outputPath(SEARCH_ROUTE, config), 'the search page'] as const] : []),
-      ['404.html', 'the page for what is not found'],
+      ['404.html', 'the not-found page'],
     ]);
   }
 
@@ -60,7 +60,7 @@ export class RouteTable {
     );
     const isFolder = files.some((file) => file !== undefined && isIndexFile(file));
     return kept === undefined
-      ? `Rename one of them, or give it another \`slug\`.${isFolder ? ' The page of a folder is its `index`, its `README`, or a file that has the name of its folder.' : ''}`
+      ? `Rename one of them, or give it another \`slug\`.${isFolder ? ' The page of a folder is its `index`, its `README`, or a file with the name of the folder.' : ''}`
       : `Give the version another \`path\` in site.config.ts, docs: {versions: {'${kept}': {path: '…'}}}, or the other page another \`slug\`.`;
   }
 

@@ -261,7 +261,7 @@ function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>
       id: 'duplicate-doc-id',
       severity: 'error',
       message: `Duplicate document id '${id}': this one and ${other.path}`,
-      hint: 'Give one of them another `id`; without one it is the name of its file.',
+      hint: 'Give one of them a different `id`: the default is the file name.',
       ...frontMatterPlace(page, 'id'),
     });
   }

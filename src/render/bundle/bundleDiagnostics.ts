@@ -105,7 +105,7 @@ function hintOf({text, location, notes}: Message): string | undefined {
 export function syntaxHint(file = ''): string {
   return file.endsWith('.json')
     ? 'In JSON, names and texts are in double quotes, and the last entry has no comma.'
-    : 'The file is a TypeScript module; an editor marks the place.';
+    : 'Open this TypeScript module in an editor, which marks the error.';
 }
 
 /** Finding for a module or stylesheet in a setting that does not exist or is of the wrong kind. */
@@ -125,8 +125,8 @@ export function unusable(
     hint: /^\.{0,2}\//.test(value)
       ? "The path is relative to the site's folder."
       : existsSync(path.join(root, value))
-        ? `Did you mean './${value}'? Any other name is that of a package.`
-        : `A file of the site begins with './'. ${packageHint(value)}`,
+        ? `Did you mean './${value}'? Names without './' are those of packages.`
+        : `Start the path of a file of the site with './'. ${packageHint(value)}`,
     key,
   };
 }
@@ -150,13 +150,13 @@ export function bundleHint(
   const missing = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   if (missing !== undefined) {
     if (isBuiltin(missing)) {
-      return 'A module of Node cannot run in the browser: remove the import, or the package that needs it.';
+      return 'Remove the import, or the package that needs it: modules of Node cannot run in the browser.';
     }
     if (stylesheet && missing.startsWith('/')) {
-      return 'Put it into content/static; its address begins there, without the base URL.';
+      return 'Move it to content/static, and write its path from there, without the base URL.';
     }
     return /^\.{0,2}\//.test(missing)
-      ? 'The path is relative to the file that imports it; name the file with its ending.'
+      ? 'The path is relative to the file that imports it; include the file extension.'
       : packageHint(missing);
   }
   const base = /^Cannot find base config file "([^"]+)"/.exec(text)?.[1];
@@ -165,7 +165,7 @@ export function bundleHint(
     return `${install} there, or correct \`extends\`.`;
   }
   const closing = stylesheet ? undefined : /^Expected "([\])}])" but found /.exec(text)?.[1];
-  if (closing !== undefined) return `Put a comma before it, or the ${closing} that is missing.`;
+  if (closing !== undefined) return `Add a comma before it, or the missing ${closing}.`;
   if (text === NOT_A_FILE) return 'Put a regular file in its place.';
   if (text === NOT_UTF8) return 'Save it as UTF-8.';
   if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';

@@ -79,7 +79,7 @@ function unknownToken(name: string, near: string): Wrong {
   return {
     id: 'token-unknown',
     severity: 'warning',
-    message: `Unknown token ${name}, which no stylesheet uses`,
+    message: `Unknown token ${name}: no stylesheet uses it`,
     hint: `Did you mean ${near}?`,
   };
 }
@@ -142,6 +142,6 @@ function wrongFont(file: string, address: string): Wrong | undefined {
         ? 'The file is empty.'
         : bytes.toString('latin1', 0, 40).startsWith('version https://git-lfs')
           ? 'The file is a pointer of Git LFS: run git lfs pull.'
-          : 'Download the file again: a page with an error may have been saved under its name.',
+          : 'Download the file again: it may be a saved error page.',
   };
 }

@@ -21,10 +21,10 @@ export function namedFiles({inputs}: Metafile, root: string): Diagnostic[] {
       return [...text.matchAll(NAMED)].map(({0: found, 1: worker, 3: name, index}): Diagnostic => ({
         id: 'file-not-published',
         severity: 'warning',
-        message: `The browser will not find ${name!}: modules are bundled, and files beside them are not published`,
+        message: `Cannot find ${name!} in the browser: files beside a module are not published`,
         hint: worker
-          ? "Put the worker's script into content/static, as JavaScript, and write its address: new Worker('/worker.js')."
-          : 'Import a picture, film or font; put any other file into content/static, and write its address.',
+          ? "Move the worker's script to content/static, as JavaScript, and write its address: new Worker('/worker.js')."
+          : 'Import a picture, video or font; move any other file to content/static, and write its address.',
         file,
         ...positionAt(text, index + found.indexOf('new URL(')),
       }));

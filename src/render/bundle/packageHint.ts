@@ -1,9 +1,9 @@
 /** Hints for modules of other generators. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
-  [/^@site\//, 'Write the path from this file: @site is a name of Docusaurus.'],
+  [/^@site\//, 'Write the path from this file: @site is an alias of Docusaurus.'],
   [
     /^@theme\/(?:Admonition|TabItem|Tabs)$/,
-    'Remove the import: MDX pages have the component without one.',
+    'Remove the import: MDX pages need no import of this component.',
   ],
   [
     /^@(?:docusaurus|generated|theme)(?:\/|-|$)/,

@@ -142,8 +142,8 @@ function printedOnly(
     id: 'slot-printed-only',
     severity: 'warning',
     message:
-      'Unexpected state or event handler: the component of a slot is printed, and does nothing in the browser',
-    hint: 'Move it to a component in a module of its own, which imports nothing of Node or docsgen/theme, and import that here.',
+      'Unexpected state or event handler: components of slots are printed, and do not run in the browser',
+    hint: 'Move it to a component in a module of its own, which imports nothing from Node or docsgen/theme, and import it here.',
     file: path.join(root, file),
     ...place,
   };
@@ -210,7 +210,7 @@ export function componentThrew(
       hint:
         error instanceof SyntaxError
           ? 'Check the names that it imports.'
-          : 'It runs where there is no browser: no window, no document.',
+          : 'Correct the module; it runs without a browser, window or document.',
       ...(unexported ?? thrownAt(error) ?? {key: setting.key}),
     };
   }
@@ -219,8 +219,8 @@ export function componentThrew(
     return {
       id: 'component-waits',
       severity: 'error',
-      message: 'The page waits for something that is new each time it is rendered',
-      hint: 'A component cannot be `async`, and gives `use` what stays the same, such as a promise of the module.',
+      message: 'The page awaits a promise that is new at each rendering',
+      hint: 'Give `use` the same promise each time, such as one of the module; a component cannot be `async`.',
       ...place,
     };
   }
@@ -231,8 +231,7 @@ export function componentThrew(
     message: `The page threw while it was rendered: ${why}`,
     hint: unexported
       ? 'Correct the name in the import.'
-      : (browserHint(undefinedName(why)) ??
-        'The build renders the component once: correct what it throws there.'),
+      : (browserHint(undefinedName(why)) ?? 'Correct the component: the build renders it once.'),
     ...place,
   };
 }

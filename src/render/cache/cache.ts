@@ -196,12 +196,12 @@ export function noteUnwritable(folder: string, error: unknown): void {
   const cause = writeError(folder) ?? error;
   const remedy = isFull(cause)
     ? 'Free up space on its disk.'
-    : 'Make .docsgen beside the config writable.';
+    : 'Make the folder .docsgen beside the config writable.';
   unwritable ??= {
     id: 'cache-unwritable',
     severity: 'warning',
     message: `Cannot write the cache: ${reasonOf(cause)}`,
-    hint: `The site is complete, but nothing is cached. ${remedy}`,
+    hint: `The site is complete, but not cached. ${remedy}`,
     file: folder,
   };
 }

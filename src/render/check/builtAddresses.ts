@@ -63,8 +63,8 @@ function noPages(file: string): Diagnostic {
   return {
     id: 'no-pages',
     severity: 'error',
-    message: 'Unexpected folder without HTML, expected a site that was built',
-    hint: 'Name the folder that the build of the other generator has written, such as build or _site.',
+    message: 'Unexpected folder without HTML, expected a built site',
+    hint: 'Name the output folder of the other generator, such as build or _site.',
     file,
   };
 }

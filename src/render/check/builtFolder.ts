@@ -52,7 +52,7 @@ function noFolder(file: string): Diagnostic {
     id: 'no-folder',
     severity: 'error',
     message: 'Cannot find this folder',
-    hint: 'Name the folder that a build has written, such as dist.',
+    hint: 'Name the output folder of a build, such as dist.',
     file,
     line: 1,
     column: 1,

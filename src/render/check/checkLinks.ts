@@ -86,7 +86,7 @@ class LinkChecker {
     if (end === 'loop') {
       return {
         id: 'redirect-loop',
-        message: `The redirect from ${from.route} leads back to itself`,
+        message: `Circular redirect from ${from.route}`,
         hint: 'Point one of its addresses to a page.',
       };
     }
@@ -101,7 +101,7 @@ class LinkChecker {
     return (
       problem && {
         id: 'dead-redirect',
-        message: `The redirect from ${from.route} leads nowhere: ${lowerFirst(problem.message)}`,
+        message: `Broken redirect from ${from.route}: ${lowerFirst(problem.message)}`,
         hint: problem.hint,
       }
     );
@@ -118,7 +118,7 @@ class LinkChecker {
     const home = isTranslation ? localePath.slice(0, -1) : '';
     const remedy =
       from.page?.kind === 'api'
-        ? 'In a comment, write {@link name} for what the reference describes, and a whole address for a README.'
+        ? 'In a comment, write {@link name} for a documented symbol, and a full address for a README.'
         : `Link to the page, or give its heading the id {#${hash}}.`;
     return {
       id: 'missing-anchor',
@@ -138,9 +138,11 @@ class LinkChecker {
     const near = nearest(hash, anchors.keys());
     return {
       id: 'missing-anchor',
-      message: `${path} has no part '#${hash}'`,
+      message: `${path} has no element with the id '${hash}'`,
       hint:
-        near === undefined ? 'Give an element of the drawing that id.' : `Did you mean '#${near}'?`,
+        near === undefined
+          ? 'Add the id to an element of the drawing.'
+          : `Did you mean '#${near}'?`,
     };
   }
 
@@ -169,8 +171,8 @@ class LinkChecker {
       case 'outside':
         return {
           id: 'outside-site',
-          message: `The address leads outside the site: ${target}`,
-          hint: `The site begins at ${this.site.parts.baseUrl}; name anything else on this host in full, with https://.`,
+          message: `Unexpected address outside the site: ${target}`,
+          hint: `The base URL is ${this.site.parts.baseUrl}; write any other address on this host in full, with https://.`,
         };
       case 'case':
         return {

@@ -40,12 +40,12 @@ function unlistedPage([{route}, keys]: readonly [
   readonly (readonly PropertyKey[])[],
 ]): Diagnostic {
   const [key = []] = keys;
-  const links = keys.length === 1 ? 'a menu links' : `${keys.length} entries of menus link`;
+  const links = keys.length === 1 ? 'a menu links' : `${keys.length} menu entries link`;
   return {
     id: 'unlisted-in-navigation',
     severity: 'warning',
     message: `${route} is unlisted, but ${links} to it`,
-    hint: 'Take it out of menus, or `unlisted: true` out of its front matter.',
+    hint: 'Remove it from menus, or remove `unlisted: true` from its front matter.',
     target: route,
     key,
   };

@@ -48,7 +48,7 @@ function duplicateIds(from: PageFacts): Finding[] {
     .map(([anchor, count]) => ({
       id: 'duplicate-id',
       message: `${from.route} has the id '${anchor}' ${String(count)} times`,
-      hint: 'A link leads to the first of them only; rename the others.',
+      hint: 'Rename the repeated ids: links find only the first.',
       from,
       anchor,
       offset: 0,
@@ -63,7 +63,7 @@ function poorImages(from: PageFacts): Finding[] {
       findings.push({
         id: 'missing-alt',
         message: `This image has no alternative text: ${src}`,
-        hint: 'Say what it shows: ![what it shows](picture.png), or alt="" if it only decorates.',
+        hint: 'Describe it: ![description](picture.png), or alt="" if it is decorative.',
         ...at,
       });
     }
@@ -86,8 +86,8 @@ function skippedHeadings(from: PageFacts): Finding[] {
     return [
       {
         id: 'skipped-heading',
-        message: `A heading of level ${String(level)} follows one of level ${String(above)}`,
-        hint: `Make it one of level ${String(above + 1)}: screen readers navigate by levels.`,
+        message: `Unexpected heading of level ${String(level)} after level ${String(above)}`,
+        hint: `Make it level ${String(above + 1)}: screen readers navigate by levels.`,
         from,
         anchor,
         offset,
@@ -106,7 +106,7 @@ function missingDescription(from: PageFacts, {tagline}: QualityOptions): Finding
     {
       id: 'missing-description',
       message: `${route} has no description`,
-      hint: 'Write `description` in its front matter (of a React page: in `meta`), or begin it with a paragraph.',
+      hint: 'Write `description` in its front matter (of a React page: in `meta`), or start the page with a paragraph.',
       from,
       offset: 0,
     },

@@ -110,7 +110,7 @@ class Keeper {
     }
     const end = this.site.follow(page);
     if (end === 'loop' || !['page', 'file', 'external'].includes(end.kind)) {
-      const message = `${route} forwards to nothing now; ${holder(was)} used to hold it`;
+      const message = `${route} no longer redirects to a page; its source was ${holder(was)}`;
       return [{id: 'lost-route', message, hint: `Point its redirect to a page, ${ACCEPT}`, line}];
     }
     // A redirect passes the anchor on, unless its target has one.
@@ -137,10 +137,10 @@ class Keeper {
       '/…';
     return {
       id: 'lost-route',
-      message: `${route} is gone; ${holder(was)} used to hold it`,
+      message: `${route} is gone; its source was ${holder(was)}`,
       hint: canForward(from)
         ? `Write a redirect, {from: '${from}', to: '${to}'}, ${ACCEPT}`
-        : 'No redirect can begin at this address, so accept the loss: docsgen snapshot.',
+        : 'No redirect can start at this address: accept the loss with docsgen snapshot.',
       line,
     };
   }
@@ -155,11 +155,11 @@ class Keeper {
     const alias = `<a id="${escapeHtml(anchor)}"></a>`;
     return {
       id: 'lost-anchor',
-      message: `${page} has lost its anchor '#${anchor}'; ${holder(was)} used to hold it`,
+      message: `${page} has lost its anchor '#${anchor}'; its source was ${holder(was)}`,
       hint:
         moved === undefined
-          ? `Put an alias where its text went, ${alias}, ${ACCEPT}`
-          : `It is at ${localeRoute(moved, this.config)} now; keep an alias of it on the page, ${alias}, ${ACCEPT}`,
+          ? `Add an alias at the new place of its text, ${alias}, ${ACCEPT}`
+          : `It is at ${localeRoute(moved, this.config)} now; keep an alias on the page, ${alias}, ${ACCEPT}`,
       line,
     };
   }
@@ -177,7 +177,7 @@ function symbolsOf(current: readonly PageAddress[]): ReadonlyMap<string, string>
 }
 
 function lostSymbol(symbol: string, {was, line}: {was: PageAddress; line: number}): Loss {
-  const message = `The API symbol ${symbol} is gone; ${was.route} used to hold it, from ${holder(was)}`;
+  const message = `The API symbol ${symbol} is gone; it was on ${was.route}, from ${holder(was)}`;
   return {id: 'lost-symbol', message, hint: `Export it again, ${ACCEPT}`, line};
 }
 

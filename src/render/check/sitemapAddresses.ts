@@ -36,7 +36,7 @@ export function sitemapAddresses(
       id: 'sitemap-address',
       severity: routes.size === 0 ? 'error' : 'warning',
       message: `Unexpected address ${first}${more}, expected addresses below the base URL ${baseUrl}`,
-      hint: 'They are not promised. Where the site was at another path than it will be, set `baseUrl` of the config to that path for this once.',
+      hint: 'These addresses are not promised. If the old site had a different path, set `baseUrl` to that path for this command.',
       file,
     });
   } else if (diagnostics.length === 0 && routes.size === 0) {
@@ -91,7 +91,7 @@ class SitemapReader {
       const message = `Unexpected end of the sitemap, expected </${root}>`;
       report(
         text.trimEnd().length,
-        problem(file, message, 'Download it again: its end is missing.'),
+        problem(file, message, 'Download it again: the file is incomplete.'),
       );
     }
   }
@@ -116,7 +116,7 @@ class SitemapReader {
     return problem(
       from,
       `Cannot find the part ${address} of the sitemap`,
-      `Download it, and put it beside the index: ${names.at(-1) ?? 'sitemap-1.xml'}.`,
+      `Download it into the folder of the index: ${names.at(-1) ?? 'sitemap-1.xml'}.`,
     );
   }
 }

@@ -147,8 +147,8 @@ function thrown(
   if (ofBrowser !== undefined) return {message, hint: ofBrowser, ...at};
   if (isWaiting(error)) {
     return {
-      message: 'The page waits for something that is new each time it is rendered',
-      hint: `${source ? `It comes from ${source}. ` : ''}A component cannot be \`async\`, and gives \`use\` what stays the same, such as a promise of the module.`,
+      message: 'The page awaits a promise that is new at each rendering',
+      hint: `${source ? `It comes from ${source}. ` : ''}Give \`use\` the same promise each time, such as one of the module; a component cannot be \`async\`.`,
       ...at,
     };
   }

@@ -124,7 +124,7 @@ function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic
     id: 'slot-threw',
     severity: 'error',
     message: byPlugin(plugin, `The component of the slot ${slot} threw: ${messageOf(thrown)}`),
-    hint: 'It is rendered where there is no browser: no window, no document.',
+    hint: 'Correct the component; it is rendered without a browser, window or document.',
     ...(thrownAt(thrown) ?? {key}),
   };
 }

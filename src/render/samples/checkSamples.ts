@@ -65,7 +65,7 @@ function readSamples(page: SamplePage, diagnostics: Diagnostic[]): readonly Samp
       id: 'sample-page-unreadable',
       severity: 'error',
       message: `The page cannot be parsed: ${messageOf(error)}`,
-      hint: 'Correct the MDX; none of the samples on this page was checked',
+      hint: 'Correct the MDX: the samples on this page were not checked',
       file: page.file,
       line,
       column,
@@ -89,7 +89,7 @@ function checkFence(sample: Sample): readonly Diagnostic[] {
     .map((line): Diagnostic => ({
       id: 'sample-marker',
       severity: 'error',
-      message: `Unknown cut marker "${line.text.trim()}", which would be printed`,
+      message: `Unknown cut marker "${line.text.trim()}": it would be printed`,
       hint: 'The markers are // ---cut--- and // ---cut-after---',
       file: sample.file,
       line: line.line,
@@ -103,7 +103,7 @@ function reportOrphan(sample: Sample): Diagnostic {
     id: 'sample-nothing-to-continue',
     severity: 'error',
     message: 'Cannot find a sample before this one to continue from',
-    hint: 'Leave "continue" out; fragments and samples that have to fail hand nothing on',
+    hint: 'Remove "continue": fragments and samples that have to fail cannot be continued',
     file: sample.file,
     ...sample.position,
   };
@@ -127,8 +127,8 @@ function judge(
       message: `Expected this sample to fail with TS${String(code)}, but it does not`,
       hint:
         unexpected.length > 0
-          ? 'Name the code that TypeScript reports now, or restore what should fail'
-          : 'Leave "expect-error" out, or restore what should fail',
+          ? 'Name the code that TypeScript reports now, or restore the failing code'
+          : 'Remove "expect-error", or restore the failing code',
       file: sample.file,
       ...sample.position,
     }));
@@ -154,12 +154,12 @@ function hintFor(code: number): string {
     case 2304: // cannot find name
     case 2552: // cannot find name, did you mean
     case 2503: // cannot find namespace
-      return 'Import or declare it: above // ---cut--- if readers need not see it, or in an earlier sample that this one continues';
+      return 'Import or declare it: above // ---cut--- to hide it from readers, or in an earlier sample that this one continues';
     case 2300: // duplicate identifier
     case 2393: // duplicate function implementation
     case 2440: // import conflicts with local declaration
     case 2451: // cannot redeclare
-      return 'Samples that continue share one scope: leave the repetition out, or begin a new scope without "continue"';
+      return 'Samples that continue share one scope: remove the repetition, or start a new scope without "continue"';
     case 2307: // cannot find module
     case 2792: // cannot find module, under a different module resolution
     case 2875: // no jsx-runtime
@@ -167,7 +167,7 @@ function hintFor(code: number): string {
     case 7016: // no declaration file
       return 'Install the types of the package at the root of the site';
     default:
-      return `Correct the sample; if it is meant to fail, say so after its language: expect-error="${String(code)}"`;
+      return `Correct the sample; if it is meant to fail, add to its language: expect-error="${String(code)}"`;
   }
 }
 

@@ -9,6 +9,6 @@ export function undefinedName(message: string): string | undefined {
 /** Hint for a name that only browsers define; undefined for any other name. */
 export function browserHint(name: string | undefined): string | undefined {
   return name !== undefined && BROWSER.test(name)
-    ? 'It is rendered on the server first, where there is no browser: no window, no document.'
+    ? 'Use it in an effect: the first rendering has no window or document.'
     : undefined;
 }

@@ -197,8 +197,8 @@ function finding(error: unknown, place: Frame | undefined): Diagnostic {
   return {
     id: 'late-error',
     severity: 'error',
-    message: `Code of the site threw after it had run: ${messageOf(error)}`,
-    hint: 'Catch it there: in a timer, an event, or a promise that nothing awaits.',
+    message: `Code of the site threw an error after it had run: ${messageOf(error)}`,
+    hint: 'Catch the error in the timer, event or unawaited promise that throws it.',
     ...place,
   };
 }

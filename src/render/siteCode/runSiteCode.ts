@@ -65,7 +65,7 @@ export function setSiteCodeRules(changed: Partial<SiteCodeRules>): void {
 /** Likely causes of a timeout. */
 const LOOK = {
   text: 'Look for a list, quote or paragraph of thousands of lines or marks, and split it',
-  code: 'Look for a loop that does not end, or an await that nothing settles',
+  code: 'Look for an endless loop, or an await that never settles',
 };
 
 /** Returns the finding for site code that exceeded its time limit. */
@@ -217,8 +217,8 @@ function refuseChangedBuiltIns(code: SiteCode): void {
   throw refuse(code, {
     id: 'built-in-changed',
     severity: 'error',
-    message: `${labelOf(code)} changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}, which all code shares`,
-    hint: 'Write a function of your own; what patches the browser belongs in an effect, which runs there only.',
+    message: `${labelOf(code)} changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}, shared by all code`,
+    hint: 'Write a function of your own; patch objects of the browser in an effect.',
     ...placeOf(code),
   });
 }

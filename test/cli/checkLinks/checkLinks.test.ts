@@ -177,7 +177,7 @@ test('--baseline tolerates what it lists, fails on what is new and tells what ha
   writeFileSync(path.join(root, 'out/index.html'), page('<a href="/a">a</a>'));
   const gone = await run(root, ...compared);
   assert.equal(gone.status, 0, gone.err);
-  assert.match(gone.out, /Gone from .*:\n {2}index\.html Cannot find a page at \/b\n/);
+  assert.match(gone.out, /Findings of the baseline that are fixed; .*:\n {2}index\.html Cannot find a page at \/b\n/);
   const json = JSON.parse((await run(root, ...compared, '--json')).out) as Report;
   assert.deepEqual(
     {known: json.known.map(({id}) => id), gone: json.gone.map(({id}) => id)},
@@ -282,7 +282,7 @@ test('--external asks for addresses elsewhere, and only then', async (t) => {
   assert.equal(status, 1);
   assert.match(
     err,
-    /^content\/docs\/a\.md:5:1 error .*\/gone is not there: .* 404 \[dead-external\]/,
+    /^content\/docs\/a\.md:5:1 error Broken external address .*\/gone: .* 404 \[dead-external\]/,
   );
   assert.match(out, /2 external addresses requested\.\n {2}not checked: .*\/private: its robots/);
   assert.equal(asked.includes('/private'), false);

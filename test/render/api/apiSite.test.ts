@@ -84,7 +84,7 @@ test('a lost anchor in a comment that several pages show is one finding', async 
         'missing-anchor',
         1,
         8,
-        'In a comment, write {@link name} for what the reference describes, and a whole address for a README.',
+        'In a comment, write {@link name} for a documented symbol, and a full address for a README.',
       ],
     ],
   );

@@ -61,8 +61,8 @@ export interface Known {}
     assert.deepEqual(
       diagnostics.map(({line, column, message}) => `${line}:${column} ${message}`).sort(),
       [
-        '2:26 {@link Unknown} names nothing that is documented',
-        '4:18 {@link Gone} names nothing that is documented',
+        '2:26 Cannot find the target of {@link Unknown} in the API reference',
+        '4:18 Cannot find the target of {@link Gone} in the API reference',
       ],
     );
   } finally {

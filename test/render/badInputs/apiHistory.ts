@@ -43,7 +43,7 @@ export const historyInputs: readonly BadInput[] = [
   ),
   {
     ...history('of a later format', recorded().replace('1', '2'), '2:3'),
-    hint: /update docsgen/,
+    hint: /Update docsgen/,
   },
   history('of a format that is not a number', recorded().replace('1', '"1"'), '2:3'),
   history(

@@ -255,7 +255,7 @@ export const configInputs: readonly BadInput[] = [
     'a sidebar with nothing to link to',
     'docs: {sidebars: {docs: []}},',
     '4:21 sidebar-empty',
-    /at least one/,
+    /Add a document/,
   ),
   setting(
     'a folder for a sidebar that is not there',

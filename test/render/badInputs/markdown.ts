@@ -343,7 +343,7 @@ export const markdownInputs: readonly BadInput[] = [
     'a page that asks for a browser',
     '# A\n\n{window.innerWidth}\n',
     '3:2 mdx-render',
-    /server first/,
+    /Use it in an effect/,
   ),
   mdx(
     'an import of a module that is not there',

@@ -53,12 +53,12 @@ export const apiPackages: readonly BadPackage[] = [
     id: 'api-package-untyped',
     hint: /install the package again/,
   },
-  {entry: 'untyped@1.0.0', id: 'api-package-missing', hint: /Write the name alone, 'untyped'/},
+  {entry: 'untyped@1.0.0', id: 'api-package-missing', hint: /Write 'untyped' without a version/},
   {
     entry: 'lost',
     files: installed('lost', {'package.json': '{"name": "lost", "types": "nowhere.d.ts"}'}),
     id: 'api-package-untyped',
-    hint: /leads to no \.d\.ts/,
+    hint: /names no existing \.d\.ts/,
   },
   {
     entry: 'broken',
@@ -79,7 +79,7 @@ export const apiPackages: readonly BadPackage[] = [
     entry: './src/a.js',
     files: {'src/a.js': 'export const a = 1;\n'},
     id: 'api-entry-missing',
-    hint: /Make declarations of it/,
+    hint: /Generate declarations of it/,
   },
   {
     entry: 'src/folder.ts',

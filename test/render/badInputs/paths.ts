@@ -237,7 +237,7 @@ const values: readonly BadInput[] = [
       'src/a.ts': '/** A. */\nexport const a = 1;\n',
     },
     expected: ['site.config.ts:4:33 api-source-threw'],
-    hint: /undefined where it knows none/,
+    hint: /or undefined/,
   },
   {
     name: 'a title of a React page by another name',

@@ -164,7 +164,7 @@ export const routeInputs: readonly BadInput[] = [
     name: 'an index of a folder and a file of its name',
     files: {'content/docs/a/index.md': '# A\n', 'content/docs/a/a.md': '# A\n'},
     expected: ['content/docs/a/index.md:1:1 duplicate-route'],
-    hint: /file that has the name of its folder/,
+    hint: /file with the name of the folder/,
   },
   {
     name: 'names that differ in their number only',
@@ -306,7 +306,7 @@ export const routeInputs: readonly BadInput[] = [
         "interface Props {\n  a?: 1;\n}\n\nexport function Part({a}: Props) {\n  if (a !== 1) throw new Error('no one');\n  return null;\n}\n",
     },
     expected: ['parts/part.tsx:6:22 component-threw'],
-    hint: /correct what it throws/,
+    hint: /Correct the component/,
   },
   {
     name: 'a route component that is async',
@@ -330,7 +330,7 @@ export const routeInputs: readonly BadInput[] = [
       'content/docs/b.md': '---\ntitle: B\nid: same\n---\n',
     },
     expected: ['content/docs/b.md:3:1 duplicate-doc-id'],
-    hint: /another `id`/,
+    hint: /a different `id`/,
   },
   {
     name: 'a question mark in the name of a page',
@@ -378,7 +378,7 @@ export const routeInputs: readonly BadInput[] = [
     hint: /a different address/,
   },
   {
-    name: 'a redirect from the page for what is not found',
+    name: 'a redirect from the not-found page',
     files: configured("redirects: [{from: '/404.html', to: '/'}],"),
     expected: ['site.config.ts:4:16 redirect-over-page'],
     hint: /Remove the redirect/,

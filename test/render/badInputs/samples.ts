@@ -56,7 +56,7 @@ export const badSamples: readonly BadSample[] = [
     'an error that does not come',
     {flags: ' expect-error="2345"', code: FINE},
     '3:1 sample-expected-error',
-    /what should fail/,
+    /the failing code/,
   ),
   sample(
     'an error without a code',
@@ -80,7 +80,7 @@ export const badSamples: readonly BadSample[] = [
     'a sample that continues nothing',
     {flags: ' continue', code: FINE},
     '3:1 sample-nothing-to-continue',
-    /Leave "continue" out/,
+    /Remove "continue"/,
   ),
   sample(
     'a fragment that does not parse',

@@ -325,11 +325,11 @@ export default () => <button onClick={work}>{data}{other}</button>;
         id,
         line,
         column,
-        /find (\S+):/.exec(message)?.[1],
+        /find (\S+) in/.exec(message)?.[1],
         hint?.split(' ', 2).join(' '),
       ]),
       [
-        ['file-not-published', 6, 3, './work.ts', 'Put the'],
+        ['file-not-published', 6, 3, './work.ts', 'Move the'],
         ['file-not-published', 7, 14, '../data.bin', 'Import a'],
       ],
     );
@@ -341,7 +341,7 @@ export default () => <button onClick={work}>{data}{other}</button>;
     const {diagnostics} = await buildClient({root: folder, site, islands, dev: false});
     assert.deepEqual(
       diagnostics.map(({id, line, hint}) => [id, line, hint?.split(':')[0]]),
-      [['bundle-error', 1, 'A module of Node cannot run in the browser']],
+      [['bundle-error', 1, 'Remove the import, or the package that needs it']],
     );
   });
 

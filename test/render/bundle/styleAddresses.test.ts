@@ -80,11 +80,11 @@ a { color: var(--colour-bg) }
       [id, line, column, message, hint].join(' '),
     ),
     [
-      'token-unknown 3 3 Unknown token --color-lnk, which no stylesheet uses Did you mean --color-link?',
+      'token-unknown 3 3 Unknown token --color-lnk: no stylesheet uses it Did you mean --color-link?',
       "token-invalid 4 3 Unexpected value '#12345' of --color-text, expected a colour Write, for example, #0a5c8c or rgb(10 92 140).",
       "token-invalid 6 3 Unexpected value 'red' of --color-accent, expected a colour End the declaration with a semicolon.",
       "token-invalid 7 50 Unexpected value 'blau' of --color-surface, expected a colour Write, for example, #0a5c8c or rgb(10 92 140).",
-      'font-invalid 13 40 Unexpected contents of ./a.woff2, expected a font Download the file again: a page with an error may have been saved under its name.',
+      'font-invalid 13 40 Unexpected contents of ./a.woff2, expected a font Download the file again: it may be a saved error page.',
       'font-invalid 13 71 Unexpected contents of ./c.otf, expected a font The file is a pointer of Git LFS: run git lfs pull.',
       'font-invalid 14 39 Unexpected contents of ./d.woff2, expected a font The file is empty.',
     ],

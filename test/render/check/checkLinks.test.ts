@@ -129,12 +129,14 @@ const CASES: readonly Case[] = [
   {html: '<svg><use href="/img/Logo.svg#leaf"/></svg>'},
   {
     html: '<svg><use href="/img/Logo.svg#laef"/></svg>',
-    said: ["missing-anchor /img/Logo.svg has no part '#laef' | Did you mean '#leaf'?"],
+    said: [
+      "missing-anchor /img/Logo.svg has no element with the id 'laef' | Did you mean '#leaf'?",
+    ],
   },
   {
     html: '<svg><use href="/img/Logo.svg#stem"/></svg>',
     said: [
-      "missing-anchor /img/Logo.svg has no part '#stem' | Give an element of the drawing that id.",
+      "missing-anchor /img/Logo.svg has no element with the id 'stem' | Add the id to an element of the drawing.",
     ],
   },
   // A link to a part of a drawing is a view of it.
@@ -205,14 +207,14 @@ const CASES: readonly Case[] = [
     html: a('/docs/intro'),
     parts: {baseUrl: '/base/'},
     said: [
-      'outside-site The address leads outside the site: /docs/intro | The site begins at /base/; name anything else on this host in full, with https://.',
+      'outside-site Unexpected address outside the site: /docs/intro | The base URL is /base/; write any other address on this host in full, with https://.',
     ],
   },
   {
     html: a('../../../other'),
     parts: {baseUrl: '/base/'},
     said: [
-      'outside-site The address leads outside the site: ../../../other | The site begins at /base/; name anything else on this host in full, with https://.',
+      'outside-site Unexpected address outside the site: ../../../other | The base URL is /base/; write any other address on this host in full, with https://.',
     ],
   },
   // Another application on the host is named in full.
@@ -229,19 +231,19 @@ const CASES: readonly Case[] = [
   {
     html: forward('/docs/intor'),
     said: [
-      'dead-redirect The redirect from /docs/page leads nowhere: cannot find a page at /docs/intor | Did you mean /docs/intro?',
+      'dead-redirect Broken redirect from /docs/page: cannot find a page at /docs/intor | Did you mean /docs/intro?',
     ],
   },
   {
     html: forward('/docs/intro#oen'),
     said: [
-      "dead-redirect The redirect from /docs/page leads nowhere: /docs/intro has no anchor '#oen' | Did you mean '#one'?",
+      "dead-redirect Broken redirect from /docs/page: /docs/intro has no anchor '#oen' | Did you mean '#one'?",
     ],
   },
   {
     html: forward('/docs/page'),
     said: [
-      'redirect-loop The redirect from /docs/page leads back to itself | Point one of its addresses to a page.',
+      'redirect-loop Circular redirect from /docs/page | Point one of its addresses to a page.',
     ],
   },
 ];

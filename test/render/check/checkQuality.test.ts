@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
   {
     name: 'headings that skip, down and not up',
     html: `${DESCRIBED}<h1></h1><h3></h3><h4></h4><h2></h2>`,
-    said: ['skipped-heading A heading of level 3 follows one of level 1'],
+    said: ['skipped-heading Unexpected heading of level 3 after level 1'],
   },
   {
     name: 'no description',
@@ -158,7 +158,7 @@ Text, and [the other](./b.md).
 
 const EXPECTED = [
   "content/docs/a.md:5:1 duplicate-id /docs/a has the id 'skips' 2 times",
-  'content/docs/a.md:5:1 skipped-heading A heading of level 4 follows one of level 1',
+  'content/docs/a.md:5:1 skipped-heading Unexpected heading of level 4 after level 1',
   'content/docs/a.md:7:1 missing-alt This image has no alternative text',
   'content/docs/a.md:9:1 image-without-size Unknown size of this image: https://x.example/y.png',
   'content/docs/a.md:9:1 missing-alt This image has no alternative text: https://x.example/y.png',
@@ -166,7 +166,7 @@ const EXPECTED = [
   'content/docs/d.mdx:5:11 missing-alt This image has no alternative text: /logo.svg',
   'content/docs/d.mdx:7:19 image-without-size Unknown size of this image: /assets/leaf.svg',
   'content/pages/alone.md:1:1 orphan-page No sidebar and no page links to /alone',
-  'site.config.ts:5:33 unlisted-in-navigation /docs/hidden is unlisted, but 5 entries of menus link to it',
+  'site.config.ts:5:33 unlisted-in-navigation /docs/hidden is unlisted, but 5 menu entries link to it',
 ];
 
 test('what is poor is a warning of a build at its place, and an error of a strict one', async (t) => {

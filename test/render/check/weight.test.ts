@@ -89,6 +89,9 @@ test('check-weight compares a build with the limits, names the heaviest files, a
   writeFiles(root, config(''));
   const unlimited = await run(root, 'check-weight');
   assert.equal(unlimited.status, 1);
-  assert.match(unlimited.err, /site\.config\.ts:1:1 error The site sets no limits of weight/);
+  assert.match(
+    unlimited.err,
+    /site\.config\.ts:1:1 error Cannot find `weight` limits in the config/,
+  );
   rmSync(path.join(root, 'dist'), {recursive: true});
 });

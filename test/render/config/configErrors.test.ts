@@ -45,7 +45,7 @@ const CASES: readonly {
   {
     name: 'a sidebar with nothing to link to',
     settings: 'docs: {sidebars: {guide: [], other: ["intro", "setup"]}},',
-    said: "site.config.ts:4:21 sidebar-empty The sidebar 'guide' has nothing to link to | Give it at least one document, or remove it.",
+    said: "site.config.ts:4:21 sidebar-empty The sidebar 'guide' has nothing to link to | Add a document to it, or remove it.",
   },
   {
     name: 'a sidebar of links alone, in the navbar',

@@ -29,14 +29,12 @@ test('many entries with one hint are folded, and lost anchors of a page are one 
   const losses = addressLosses(
     [
       ...['a', 'b', 'c'].map((name) =>
-        lost('lost-anchor', `/blog/tags/${name} has lost its anchor '#x'; p used to hold it`),
+        lost('lost-anchor', `/blog/tags/${name} has lost its anchor '#x'; its source was p`),
       ),
       ...['a', 'b'].map((name) =>
-        lost('lost-anchor', `/docs, now at /d, has lost its anchor '#${name}'; p used to hold it`),
+        lost('lost-anchor', `/docs, now at /d, has lost its anchor '#${name}'; its source was p`),
       ),
-      ...Array.from({length: 20}, (_, i) =>
-        lost('lost-route', `/p${i} is gone; p used to hold it`),
-      ),
+      ...Array.from({length: 20}, (_, i) => lost('lost-route', `/p${i} is gone; its source was p`)),
     ],
     '/old/build',
   );

@@ -342,8 +342,7 @@ test('what a component throws is placed at the component', async (t) => {
   };
   const from = (name: string) =>
     `It comes from ${name} of content/components/List.jsx: correct it there, or what the page gives it.`;
-  const server =
-    'It is rendered on the server first, where there is no browser: no window, no document.';
+  const server = 'Use it in an effect: the first rendering has no window or document.';
   assert.equal(await found('x\n\n<Fails />\n'), `9:1 no rows\n${from('Fails')}`);
   assert.equal(await found('x <Fails />\n'), `7:3 no rows\n${from('Fails')}`);
   assert.equal(await found('x\n\n<Nothing />\n'), `9:1 undefined\n${from('Nothing')}`);

@@ -63,7 +63,7 @@ test('a component that waits for something new in each render is told where it s
   for (const name of ['Async', 'Each']) {
     const {errors} = await rendered(t, `<${name} />`);
     const [{message, hint, line} = {}] = errors;
-    assert.equal(message, 'The page waits for something that is new each time it is rendered');
+    assert.equal(message, 'The page awaits a promise that is new at each rendering');
     assert.match(
       String(hint),
       new RegExp(`^It comes from ${name} of content/docs/Waits.jsx\\. .*\`async\``),

@@ -92,8 +92,8 @@ function withoutExports({packages, modules}: ApiModel, root: string): Diagnostic
       {
         id: 'api-package-empty',
         severity: 'warning',
-        message: `The type declarations of ${`${name} ${version}`.trim()} export nothing`,
-        hint: 'Its page is empty. Take the package out of api.packages, or name an entry file of your own.',
+        message: `The type declarations of ${`${name} ${version}`.trim()} have no exports`,
+        hint: 'Remove the package from `api.packages`, or name an entry file of your own: its page is empty.',
         file: path.resolve(root, own[0]!.file),
         line: 1,
         column: 1,

@@ -128,7 +128,7 @@ function npmFailed({code, message}: NpmError, name: string): Diagnostic {
   const hint =
     code === 'E404'
       ? 'A package that was never published has no recorded versions.'
-      : 'Requires npm and a connection to its registry; `npm ping` shows whether there is one.';
+      : 'Check npm and the connection to its registry with `npm ping`.';
   return {
     id: 'api-history-npm',
     severity: 'error',

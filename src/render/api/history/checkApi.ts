@@ -81,7 +81,7 @@ function brokenIn(
   recorded: Surface,
   version: string,
 ): Broken[] {
-  const hint = `Bring it back, or record the release that goes without it. ${version} had it.`;
+  const hint = `Restore it, or record the release that removes it. ${version} had it.`;
   const broken: Broken[] = [];
   for (const [module, symbols] of recorded) {
     const left = now.get(module);
@@ -99,7 +99,7 @@ function brokenIn(
         if (symbols.has(owner) && !left.has(owner)) continue;
         broken.push({id: 'removed-symbol', path, message: `${id} of ${module} is gone`, hint});
       } else if (after !== signature && isNarrowed(signature, after)) {
-        const message = `The declaration of ${id} in ${module} is not the one of ${version}`;
+        const message = `The declaration of ${id} in ${module} differs from ${version}`;
         const was = `It was \`${oneLine(signature)}\` and is \`${oneLine(after)}\`.`;
         broken.push({id: 'changed-signature', path, message, hint: was});
       }

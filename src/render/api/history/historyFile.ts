@@ -70,14 +70,14 @@ function checkOrder({versions, modules}: Recorded, context: z.RefinementCtx): vo
   const fail = (where: readonly string[], message: string): void => {
     context.addIssue({code: 'custom', path: [...where], message});
   };
-  if (!isSorted(names)) fail(['versions'], 'the oldest version has to be the first');
+  if (!isSorted(names)) fail(['versions'], 'the oldest version must come first');
   for (const [module, symbols] of Object.entries(modules)) {
     for (const [id, list] of Object.entries(symbols)) {
       const given = list.map(([version]) => version);
       const unknown = given.find((version) => !Object.hasOwn(versions, version));
       const where = ['modules', module, id];
       if (unknown !== undefined) fail(where, `the version ${unknown} is not recorded`);
-      else if (!isSorted(given)) fail(where, 'the oldest version has to be the first');
+      else if (!isSorted(given)) fail(where, 'the oldest version must come first');
     }
   }
 }
@@ -95,7 +95,7 @@ export function readHistoryFile(root: string): Outcome<ApiHistory> {
   const later = parseStrictJson({file, text, id: DAMAGED}, laterFormat).value;
   if (later) {
     const message = `Unexpected format ${String(later.data.format)}, expected ${String(FORMAT)}`;
-    const hint = 'A later docsgen has written this file: update docsgen.';
+    const hint = 'Update docsgen: a later version has written this file.';
     const place = later.positionOf(['format']);
     return {
       value: new Map(),
@@ -103,7 +103,7 @@ export function readHistoryFile(root: string): Outcome<ApiHistory> {
     };
   }
   const hint =
-    'Bring the file back from version control, or delete it and record the versions again with docsgen api-history add.';
+    'Restore the file from version control, or delete it and record the versions again with docsgen api-history add.';
   return {value: new Map(), diagnostics: diagnostics.map((each) => ({...each, id: DAMAGED, hint}))};
 }
 

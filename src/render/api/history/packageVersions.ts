@@ -164,7 +164,7 @@ function gapIn(name: string, version: string): Diagnostic {
     id: 'api-history-gap',
     severity: 'warning',
     message: `The registry has no version ${version} of ${name}, which is older than that`,
-    hint: 'Its changes are shown between the versions that there are.',
+    hint: 'The reference shows the changes between the available versions.',
   };
 }
 
@@ -174,6 +174,6 @@ function asWarning({id, message}: Diagnostic, version: string): Diagnostic {
     id,
     severity: 'warning',
     message: `In ${version}: ${message}`,
-    hint: 'What its types leave open is recorded as any.',
+    hint: 'Unresolved types are recorded as any.',
   };
 }

@@ -97,7 +97,7 @@ function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: numb
     id: date === undefined ? 'post-date-missing' : 'post-date-invalid',
     severity: 'error',
     message: date === undefined ? 'This post has no date' : `Invalid date: ${date}`,
-    hint: 'Begin the name of its file with one, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
+    hint: 'Start its file name with a date, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
     ...frontMatterPlace(page, 'date'),
   });
   return undefined;
@@ -112,8 +112,8 @@ function sharedAddress(
   return {
     id: 'duplicate-route',
     severity: 'error',
-    message: `The tag '${key}' has the address of ${other}`,
-    hint: 'Write both alike, or give it a `permalink` in tags.yml, which then has all tags.',
+    message: `The tag '${key}' has the same address as ${other}`,
+    hint: 'Write both the same way, or give this tag a `permalink` in tags.yml, which must then list all tags.',
     ...frontMatterPlace(page, `tags.${index}`, 'tags'),
   };
 }

@@ -31,7 +31,7 @@ export function assembleSidebars(
         id: 'sidebar-empty',
         severity: 'error',
         message: `The sidebar '${name}' has nothing to link to`,
-        hint: 'Give it at least one document, or remove it.',
+        hint: 'Add a document to it, or remove it.',
         key,
       });
     }
@@ -69,7 +69,7 @@ function resolveItem(item: SidebarItemConfig, step: LinkContext): SidebarNode[] 
           id: 'sidebar-empty',
           severity: 'error',
           message: `The sidebar category '${label(item.label)}' has nothing to link to`,
-          hint: 'Give it items, or a link of its own.',
+          hint: 'Add items or a link to it.',
           key,
         });
       }

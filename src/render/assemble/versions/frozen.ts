@@ -43,7 +43,7 @@ export function findingOn<Found extends Pick<Diagnostic, 'id' | 'message' | 'hin
   if (!isKept) return found;
   const message = `${found.message}, on the kept page ${route}`;
   return found.id === 'missing-page'
-    ? {...found, message, hint: 'A kept page is not edited: let a redirect forward this address.'}
+    ? {...found, message, hint: 'Add a redirect from this address: kept pages are not edited.'}
     : {...found, message};
 }
 

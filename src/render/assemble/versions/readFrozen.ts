@@ -58,8 +58,8 @@ export function readFrozenVersions(
       const docs = read<Omit<FrozenDocs, 'format'> & {readonly format: number}>('version.json');
       if (docs.format !== FORMAT && docs.format !== FIRST_FORMAT) {
         return fail(
-          `The version '${plan.name}' is kept in format ${docs.format}, which this docsgen does not know`,
-          'A later docsgen has frozen it: update this one.',
+          `The version '${plan.name}' has the unknown format ${docs.format}`,
+          'Update docsgen: a later version has written it.',
         );
       }
       const pages =
@@ -72,7 +72,7 @@ export function readFrozenVersions(
     } catch (error) {
       return fail(
         `The version '${plan.name}' cannot be read: ${(error as Error).message}`,
-        'Bring its folder back from version control, or take it out of versions.json.',
+        'Restore its folder from version control, or remove it from versions.json.',
       );
     }
   });

@@ -30,7 +30,7 @@ export function remoteOptions(
   }
   const token = environment[TOKEN]?.trim() ?? '';
   if (!/^[\x21-\x7e]*$/.test(token)) {
-    return unusable(TOKEN, 'a token of letters, digits and signs in one line');
+    return unusable(TOKEN, 'a token of letters, digits and signs on one line');
   }
   const user = [url.username, url.password].map(decode).join(':');
   const authorization =

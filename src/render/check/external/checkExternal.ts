@@ -26,8 +26,8 @@ export async function checkExternal(
       if (!isNamed(found)) return [found];
       const answer = answers.get(addressOf(found));
       if (answer?.kind !== 'dead') return [];
-      const message = `${found.target!} is not there: ${answer.why}`;
-      const hint = 'Correct the address, or set it aside with --ignore and a reason.';
+      const message = `Broken external address ${found.target!}: ${answer.why}`;
+      const hint = 'Correct the address, or ignore it with --ignore and a reason.';
       return [{...found, id: 'dead-external', severity: 'error', message, hint}];
     }),
     asked: answers.size - unasked.length,

@@ -24,7 +24,7 @@ export async function follow(address: URL, network: Network, asking: Asking): Pr
     await response.body?.cancel();
     url = target(location, url);
   }
-  throw new RefusedRequest(`it forwards more than ${String(MOST_REDIRECTS)} times`);
+  throw new RefusedRequest(`it redirects more than ${String(MOST_REDIRECTS)} times`);
 }
 
 interface Step {
@@ -59,7 +59,7 @@ function inTime<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
 function target(location: string, base: URL): URL {
   const url = URL.canParse(location, base) ? new URL(location, base) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new RefusedRequest('it forwards to what is not a page');
+  throw new RefusedRequest('it redirects to an address that is not http:// or https://');
 }
 
 /** Reads the first bytes of a body as text, decompressed, and cancels the rest. */

@@ -113,7 +113,7 @@ function isAllowed(reach: HostReach, from: HostReach): boolean {
 }
 
 function refusal(host: string): RefusedRequest {
-  return new RefusedRequest(`it leads to ${host}, which is not on the web`);
+  return new RefusedRequest(`host ${host} is not on the public web`);
 }
 
 function hostOf({hostname}: URL): string {

@@ -19,7 +19,7 @@ export function remarkAlt() {
         id: 'missing-alt',
         severity: 'warning',
         message: 'This image has no alternative text',
-        hint: 'Say what it shows: ![what it shows](picture.png); if it only decorates, write <img alt="">.',
+        hint: 'Describe it: ![description](picture.png), or <img alt=""> if it is decorative.',
       });
     });
   };

@@ -50,7 +50,7 @@ test('a link in a comment leads where its name does, and has its words', async (
         name === 'kit'
           ? []
           : ['Kit#gone(a)', 'Nope', 'Nope <T>', 'Nope | `the` words', ''].map(
-              (link) => `{@link ${link}} names nothing that is documented`,
+              (link) => `Cannot find the target of {@link ${link}} in the API reference`,
             ),
       );
     }

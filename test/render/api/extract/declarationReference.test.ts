@@ -90,7 +90,7 @@ test('a reference that nothing meets is a finding', async () => {
   assert.deepEqual(
     diagnostics.map(({message}) => message),
     ['(Editor:enum)', '(run:3)', '(Both:constructor)'].map(
-      (link) => `{@link ${link}} names nothing that is documented`,
+      (link) => `Cannot find the target of {@link ${link}} in the API reference`,
     ),
   );
 });

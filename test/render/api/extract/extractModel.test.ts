@@ -422,7 +422,7 @@ const BAD: readonly {
     files: {'main.js': ''},
     entry: 'main.js',
     expected: [
-      'error api-entry-missing site.config.ts:3:9 Make declarations of it, npx tsc --allowJs --declaration --emitDeclarationOnly --outDir types main.js, and name the .d.ts file.',
+      'error api-entry-missing site.config.ts:3:9 Generate declarations of it, npx tsc --allowJs --declaration --emitDeclarationOnly --outDir types main.js, and name the .d.ts file.',
     ],
   },
   {
@@ -438,7 +438,7 @@ const BAD: readonly {
     files: installed('plain', {main: 'index.js'}, {'index.js': ''}),
     entry: 'plain',
     expected: [
-      'error api-package-untyped site.config.ts:3:9 Its package.json (ROOT/node_modules/plain/package.json) leads to no .d.ts file; document @types/plain if it exists, or an entry file of your own.',
+      'error api-package-untyped site.config.ts:3:9 Its package.json (ROOT/node_modules/plain/package.json) names no existing .d.ts file; document @types/plain if it exists, or an entry file of your own.',
     ],
   },
   {
@@ -470,7 +470,7 @@ const BAD: readonly {
     ),
     entry: 'half',
     expected: [
-      'warning api-types-missing ROOT/node_modules/half/package.json:1:71 The package was published without the file, and the reference has no page of it.',
+      'warning api-types-missing ROOT/node_modules/half/package.json:1:71 The package was published without the file, and the reference has no page for it.',
     ],
   },
   {
@@ -495,7 +495,7 @@ const BAD: readonly {
     ),
     entry: 'half',
     expected: [
-      'warning api-types-missing ROOT/node_modules/half/package.json:1:69 The package was published without the file, and the reference has no page of it.',
+      'warning api-types-missing ROOT/node_modules/half/package.json:1:69 The package was published without the file, and the reference has no page for it.',
     ],
   },
   {
@@ -515,7 +515,7 @@ const BAD: readonly {
     files: installed('idle', {types: 'index.d.ts'}, {'index.d.ts': "declare module 'idle';\n"}),
     entry: 'idle',
     expected: [
-      'warning api-package-empty ROOT/node_modules/idle/index.d.ts:1:1 Its page is empty. Take the package out of api.packages, or name an entry file of your own.',
+      'warning api-package-empty ROOT/node_modules/idle/index.d.ts:1:1 Remove the package from `api.packages`, or name an entry file of your own: its page is empty.',
     ],
   },
   {
@@ -634,8 +634,8 @@ const BAD: readonly {
     files: installed('noder', {types: 'index.d.ts'}, NODE_GLOBALS),
     entry: 'noder',
     expected: [
-      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:1:22 Install @types/node; until then readers see the name alone.',
-      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:2:22 Install @types/node; until then readers see the name alone.',
+      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:1:22 Install @types/node; until then, the reference shows only its name.',
+      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:2:22 Install @types/node; until then, the reference shows only its name.',
     ],
   },
   {
@@ -756,7 +756,7 @@ const BAD: readonly {
     ),
     entry: 'odd',
     expected: [
-      'warning api-type-unknown ROOT/node_modules/odd/index.d.ts:1:22 Install the package that declares it; until then readers see the name alone.',
+      'warning api-type-unknown ROOT/node_modules/odd/index.d.ts:1:22 Install the package that declares it; until then, the reference shows only its name.',
     ],
   },
   {

@@ -5,7 +5,7 @@ import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
 import {temporarySite} from '../temporarySite.js';
 
 const LINKED = '/** Runs. See {@link Nowhere}. */ run(): void;';
-const PLACE = 'base.ts:2: {@link Nowhere} names nothing that is documented';
+const PLACE = 'base.ts:2: Cannot find the target of {@link Nowhere} in the API reference';
 
 /** What has the comment of `Base.run` in base.ts. */
 const CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -83,7 +83,7 @@ async function ask(address: string, options: NetworkOptions): Promise<HostAnswer
 const alive: HostAnswer = {kind: 'alive'};
 const refused = (name: string): HostAnswer => ({
   kind: 'dead',
-  why: `it leads to ${name}, which is not on the web`,
+  why: `host ${name} is not on the public web`,
 });
 
 /** Where an address forwards to, what its names are, and what comes of it. */

@@ -107,7 +107,7 @@ export function reportUnclosed(
     id: 'api-link-unclosed',
     severity: 'error',
     message: `Unclosed {@link ${name}`,
-    hint: 'Write } where the link ends.',
+    hint: 'Write } at the end of the link.',
     file,
     ...at,
   });
@@ -120,6 +120,6 @@ function reportUnresolved(
 ): void {
   // A comment of an installed package cannot be corrected in this site; the name is shown as plain text.
   if (isInstalledText({kind: 'api', file})) return;
-  const message = `${written} names nothing that is documented`;
+  const message = `Cannot find the target of ${written} in the API reference`;
   diagnostics.push({id: 'api-link-unresolved', severity: 'error', message, file, ...at});
 }

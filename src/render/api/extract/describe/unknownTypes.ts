@@ -20,8 +20,8 @@ export function unknownType(
   return {
     id: 'api-type-unknown',
     severity: 'warning',
-    message: `${packageLabel(file.fileName)} uses the type ${written}, which the compiler does not know`,
-    hint: `Install ${NODE_GLOBALS.test(written) ? '@types/node' : 'the package that declares it'}${named}; until then readers see the name alone.`,
+    message: `${packageLabel(file.fileName)} uses the unknown type ${written}`,
+    hint: `Install ${NODE_GLOBALS.test(written) ? '@types/node' : 'the package that declares it'}${named}; until then, the reference shows only its name.`,
     ...locate(file, offset),
   };
 }

@@ -12,8 +12,8 @@ const MAX_MARKS = 1000;
 const DEEP = {
   id: 'api-type-depth',
   severity: 'error',
-  message: `Unexpected type of more than ${MAX_NESTING} levels within each other`,
-  hint: 'Give its inner types names of their own, or leave the package out of `api`.',
+  message: `Unexpected type with more than ${MAX_NESTING} nested levels`,
+  hint: 'Name its inner types, or remove the package from `api`.',
 } as const;
 
 /**

@@ -93,7 +93,7 @@ function findFile(entry: ApiEntry, {root, lookups}: Place): Found {
       id: 'api-entry-missing',
       message: `The API entry file ${entry.name} ${isThere ? 'is not TypeScript' : 'does not exist'}`,
       hint: isScript
-        ? `Make declarations of it, npx tsc --allowJs --declaration --emitDeclarationOnly --outDir types ${entry.name}, and name the .d.ts file.`
+        ? `Generate declarations of it, npx tsc --allowJs --declaration --emitDeclarationOnly --outDir types ${entry.name}, and name the .d.ts file.`
         : 'Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
     });
   }
@@ -139,21 +139,22 @@ function findPackage(entry: ApiEntry, place: Place): Found {
     id: 'api-package-untyped',
     message: `The package ${[name, manifest.version].filter(Boolean).join(' ')} has no type declarations`,
     hint: isInstalledFile(path.join(real, 'package.json'))
-      ? `Its package.json (${manifestFile}) leads to no .d.ts file; document ${typesPackage(name)} if it exists, or an entry file of your own.`
+      ? `Its package.json (${manifestFile}) names no existing .d.ts file; document ${typesPackage(name)} if it exists, or an entry file of your own.`
       : unbuiltHint(relativePath(realpathSync(root), real)),
   });
 }
 
 /** Hint for a package of the repository that has no declarations until it is built. */
 const unbuiltHint = (folder: string): string =>
-  `Its package.json leads to no .d.ts file: build the package first, or document its source, as in '${path.posix.join(folder, 'src/index.ts')}'.`;
+  `Its package.json names no existing .d.ts file: build the package first, or document its source, as in '${path.posix.join(folder, 'src/index.ts')}'.`;
 
 /** Hint for a package that is not installed. */
 function missingHint(name: string, isFolder: boolean): string {
-  if (isFolder) return `Did you mean './${name}'? Any other name is that of an installed package.`;
+  if (isFolder)
+    return `Did you mean './${name}'? Names without './' are those of installed packages.`;
   const [, plain] = /^(@?[^@]+)@.+$/.exec(name) ?? [];
   if (plain !== undefined) {
-    return `Write the name alone, '${plain}': the version is the one that is installed.`;
+    return `Write '${plain}' without a version: the installed version is documented.`;
   }
   const [, owner] = /^(@[^/]+\/[^/]+|[^@/][^/]*)\/./.exec(name) ?? [];
   return owner === undefined

@@ -33,7 +33,7 @@ export function missingTypes(
     severity: 'warning',
     message: `Cannot find ${named.file}, the types of ${name}${subpath.slice(1)}`,
     hint: isInstalled
-      ? 'The package was published without the file, and the reference has no page of it.'
+      ? 'The package was published without the file, and the reference has no page for it.'
       : 'Build the package first, or correct the path.',
     file: manifestFile,
     ...('message' in places ? {} : positionAt(text, offsetOf(places, named.keys))),
