@@ -11,7 +11,7 @@ export function refuseImport(from: string, out: string): Diagnostic | undefined 
     return {
       id: 'import-no-docusaurus',
       severity,
-      message: 'There is no docusaurus.config.js or .ts in this folder',
+      message: 'Cannot find docusaurus.config.js or .ts in this folder',
       hint: 'Name the folder of the site itself, often `website` or `docs` of its repository.',
       file: from,
     };
@@ -22,7 +22,7 @@ export function refuseImport(from: string, out: string): Diagnostic | undefined 
       id: 'import-package-irregular',
       severity,
       message: 'Unexpected folder, pipe or device, expected a file',
-      hint: 'Node reads it to run the config: put a copy in its place.',
+      hint: 'Replace it with a copy: Node reads it to run the config.',
       file: manifest,
     };
   }
@@ -30,8 +30,8 @@ export function refuseImport(from: string, out: string): Diagnostic | undefined 
     return {
       id: 'import-target-inside',
       severity,
-      message: 'The folder for the new site is inside the site that is imported',
-      hint: 'Name one outside of it with --out: it would become a part of what it is made from.',
+      message: 'The folder for the new site is inside the imported site',
+      hint: 'Name a folder outside the old site with --out.',
       file: out,
     };
   }
@@ -39,8 +39,8 @@ export function refuseImport(from: string, out: string): Diagnostic | undefined 
   return {
     id: 'import-target-exists',
     severity,
-    message: 'The folder for the new site is there already',
-    hint: 'Name another with --out, or remove it; an import never writes over anything.',
+    message: 'The folder for the new site already exists',
+    hint: 'Name a different folder with --out, or remove this one; an import overwrites nothing.',
     file: out,
   };
 }

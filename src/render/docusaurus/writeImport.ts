@@ -57,7 +57,7 @@ export async function writeImport(
   print(api);
   const late = takeUnknownLateFinding();
   if (late) {
-    const message = `${late.message}, and no stack names the file; a build ends with it too`;
+    const message = `${late.message}; no stack trace names the file. A build fails with the same error`;
     importWarnings.add({id: 'import-program', message, file: configFile, line: 1});
   }
   said.report(importWarnings, configFile);

@@ -191,7 +191,7 @@ plugins: [['client-redirects', {
 `,
   );
   assert.deepEqual(listed, [
-    'docusaurus.config.js:8 The redirect from /p, which Docusaurus ignored too',
+    'docusaurus.config.js:8 The redirect from /p, which Docusaurus also ignored',
   ]);
   assert.doesNotMatch(read('site.config.ts'), /old\/'/);
   assert.equal((await buildSite(out)).ok, true);
@@ -232,7 +232,7 @@ plugins: [['client-redirects', {fromExtensions: ['html', 'htm']}]],
   });
 }
 
-const NO_START = 'A redirect begins at a path without query, anchor, dots, * and %.';
+const NO_START = 'Use a path without query, anchor, dots, * and %.';
 
 test('a redirect whose file would be in the place of a page is listed', async (t) => {
   const {out, losses} = await importFiles(
@@ -248,7 +248,7 @@ plugins: [['client-redirects', {redirects: [{from: ['/docs/g/index', '/g/index',
     [
       [
         'The redirect from /docs/g/index',
-        'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.',
+        'Keep it on the host: with `trailingSlash: false`, its file would replace the page at the same address without /index.',
       ],
       ['The redirect from /g%20y', NO_START],
       ['The redirect from /g/../z', NO_START],
@@ -263,7 +263,7 @@ test('a redirect from an address that only case tells from another one is listed
     _redirects: '/docs/mapState /docs/a\n/docs/mapstate/ /docs/a\n/docs/A /docs/a\n',
   });
   const hint = (twin: string): string =>
-    `Windows and macOS have one file for it and ${twin}: leave it to the host.`;
+    `Keep it on the host: Windows and macOS cannot distinguish it from ${twin}.`;
   assert.deepEqual(
     losses.map(({message, hint}) => [message, hint]),
     [
@@ -324,10 +324,10 @@ presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.js'},
   assert.deepEqual(
     listed.filter((line) => line.includes('language fr')),
     [
-      'blog/2024-01-01-p.md:1 The page /fr/p: this address is one of the language fr',
-      'docs/fr/x.md:1 The page /fr/x: this address is one of the language fr',
-      'docs/y.md:1 The page /fr: this address is one of the language fr',
-      'src/pages/fr/q.md:1 The page /fr/q: this address is one of the language fr',
+      'blog/2024-01-01-p.md:1 The page /fr/p: the address belongs to the language fr',
+      'docs/fr/x.md:1 The page /fr/x: the address belongs to the language fr',
+      'docs/y.md:1 The page /fr: the address belongs to the language fr',
+      'src/pages/fr/q.md:1 The page /fr/q: the address belongs to the language fr',
     ],
   );
   const {ok, diagnostics} = await buildSite(out);

@@ -251,7 +251,7 @@ export default function X() {
     assert.match(css, new RegExp(`\\.${name} b \\{[^}]*color: red`));
     assert.deepEqual(
       losses.filter(({id}) => id === 'import-style').map(({message}) => message),
-      ["The file './gone.svg' that a stylesheet names"],
+      ["The file './gone.svg' of a stylesheet"],
     );
   },
 );
@@ -391,7 +391,7 @@ site.test(
     assert.match(read('content/components/_table.jsx'), /export default function/);
     assert.deepEqual(listed, [
       'src/components/_table.md:1 A text that a component imports is a component in JSX now',
-      "src/pages/other.jsx:1 The page /other is a component of Docusaurus; a page that says so stands in its place: it needs '../components/_text.md'",
+      "src/pages/other.jsx:1 The page /other is a component of Docusaurus; a page with a note replaces it: it needs '../components/_text.md'",
     ]);
     const html = page('releases');
     assert.match(html, /<td><a href="\/b\/docs\/a"><code>x<\/code><\/a><\/td>/);
@@ -612,7 +612,7 @@ site.test(
     ]);
     assert.deepEqual(listed, [
       "docs/unknown.mdx:12,14 The attribute 'of' of <Unknown> needs 'far'",
-      "docs/unknown.mdx:4 What is imported from 'far-package'",
+      "docs/unknown.mdx:4 Imports from 'far-package'",
       "docs/unknown.mdx:8 The attribute 'of' of <Unknown> needs 'part'",
     ]);
   },
@@ -661,8 +661,8 @@ export const Title = () => <u>{words.title}</u>;
     assert.match(text, /<img alt="Shot" src="\/b\/[^"]*dot[^"]*\.png"/);
     assert.match(text, /<u>From YAML<\/u>/);
     assert.deepEqual(listed, [
-      "docs/gone1.mdx:5 What is imported from '@site/src/Gone', which needs '@site/gone/…'",
-      "docs/gone2.mdx:5 What is imported from '@site/src/Gone', which needs '@site/gone/…'",
+      "docs/gone1.mdx:5 Imports from '@site/src/Gone', which needs '@site/gone/…'",
+      "docs/gone2.mdx:5 Imports from '@site/src/Gone', which needs '@site/gone/…'",
       'src/words.yaml:1 A text that a component imports is JSON now',
     ]);
   },
@@ -715,8 +715,8 @@ Last.
         '<Bad> does not run here, and was left out: The page threw while it was rendered: No bad',
         '<Worse> does not run here, and was left out: The page threw while it was rendered: No worse',
         "Own, which needs 'Worse'",
-        "What this page runs does not run here, and was left out: The page threw while it was rendered: Cannot find module 'none'",
-        'What this page runs does not run here, and was left out: The page threw while it was rendered: No worse',
+        "The code of this page does not run here, and was left out: The page threw while it was rendered: Cannot find module 'none'",
+        'The code of this page does not run here, and was left out: The page threw while it was rendered: No worse',
       ],
     );
   },
@@ -813,7 +813,7 @@ test('what code of the site says is listed once, and is not an output', async (t
   assert.equal(found.length, 1);
   assert.match(
     found[0]!,
-    /^Code of the site says “Look at this” \(\d+ times\), first by content\/docs\/b\.mdx$/,
+    /^Code of the site prints “Look at this” \(\d+ times\), first by content\/docs\/b\.mdx$/,
   );
   assert.equal(heard.mock.callCount(), 0);
   console.warn('x');

@@ -242,7 +242,7 @@ const UNREAD: readonly (readonly [text: string, listed: readonly string[]])[] = 
   ['<T sources={now()} />', ["The attribute 'sources' of <T>"]],
   [
     '<T sources={{light: "/img/x.svg", dark: "/img/gone.svg"}} />',
-    ['An image whose file is not there, now its text'],
+    ['An image with a missing file, now its text'],
   ],
 ];
 
@@ -432,9 +432,9 @@ site.test(
       ['blog/authors.yml:1 import-repair'],
     );
     assert.deepEqual(listed, [
-      "blog/authors.yml:1 The author's key 'Jane Doe' is not part of an address, and is 'jane-doe' now",
-      "blog/authors.yml:10 The picture of the author 'b', which is in no static folder",
-      'blog/authors.yml:11 Addresses of authors besides the first: accounts and mail',
+      "blog/authors.yml:1 The author's key 'Jane Doe' is not valid in an address, and is 'jane-doe' now",
+      "blog/authors.yml:10 The picture of the author 'b', which is not in a static folder",
+      'blog/authors.yml:11 Further addresses of authors: accounts and email',
     ]);
   },
 );
@@ -476,7 +476,7 @@ large.test(
     assert.deepEqual(
       listed.filter((one) => one.includes('translations into')),
       [
-        'docusaurus.config.js:6 The translations into de, ja are not there: each of these languages shows the texts of en',
+        'docusaurus.config.js:6 The translations into de, ja are missing: these languages show the texts of en',
       ],
     );
   },

@@ -45,7 +45,7 @@ site.test(
     const text = read('content/docs/json.md');
     assert.match(text, /^```json\n\{\n {2}"list": \[\n {4}1\n {2}\],\n {2}"b": null\n\}\n```$/m);
     assert.match(text, /^```\n\[\n\t1\n\]\n```\n\n```\n\[1\]\n```$/m);
-    assert.deepEqual(listed, ['docs/json.mdx:12 A part of a code block that is made by a program']);
+    assert.deepEqual(listed, ['docs/json.mdx:12 A generated part of a code block']);
   },
 );
 
@@ -333,6 +333,6 @@ or
       older,
       /Responses[^]*Fine name \(string, required\): The name Possible values: \[ a \]/,
     );
-    assert.deepEqual(listed, ['docs/called.api.mdx:27 Two headings had one id']);
+    assert.deepEqual(listed, ['docs/called.api.mdx:27 Two headings with the same id']);
   },
 );

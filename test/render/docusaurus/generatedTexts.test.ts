@@ -25,7 +25,9 @@ test('a reference that TypeDoc writes before a build is made by api of the same 
   assert.match(config, /api: \{packages: \['\.\.\/[^/']+\/lib\/index\.ts'\]\}/);
   assert.match(manifest, /"typedoc": "\^0/);
   assert.match(manifest, /"typescript": "/);
-  assert.ok(listed.some((line) => line.includes('is made by `api` from the same entry points')));
+  assert.ok(
+    listed.some((line) => line.includes('`api` generates them from the same entry points')),
+  );
   const {ok, diagnostics} = await buildSite(out);
   assert.deepEqual([ok, diagnostics.filter(({severity}) => severity === 'error')], [true, []]);
 });
@@ -40,10 +42,10 @@ for (const [what, entry] of [
     const report = read('IMPORT.md');
     assert.match(
       report,
-      /## What has to be there before the import\n\n- \*\*The plugin docusaurus-plugin-typedoc writes/,
+      /## Required before the import\n\n- \*\*The plugin docusaurus-plugin-typedoc writes/,
     );
     const loss = losses.find(({id}) => id === 'import-generated');
-    if (entry === 'broken.ts') assert.match(loss?.hint ?? '', /It was tried: /);
+    if (entry === 'broken.ts') assert.match(loss?.hint ?? '', /The attempt failed: /);
     const {ok} = await buildSite(out);
     assert.equal(ok, true);
   });
@@ -57,7 +59,7 @@ test('a plugin that names a folder inside the docs writes texts', async (t) => {
   );
   assert.ok(
     listed.includes(
-      'docusaurus.config.js:5 The plugin readmes writes texts before a build; those that were not there are not here',
+      'docusaurus.config.js:5 The plugin readmes writes texts before a build; missing texts were not imported',
     ),
     listed.join('\n'),
   );
@@ -86,12 +88,12 @@ test('a version without its folder, and files for the host around the site, are 
     [
       [
         'import-generated',
-        'The folder versioned_docs/version-2.x of the version 2.x is not there, and neither are its pages',
+        'The folder versioned_docs/version-2.x of the version 2.x and its pages are missing',
         'versions.json',
         '2',
       ],
-      ['import-host', 'What vercel.json tells the host', '../vercel.json', '1'],
-      ['import-host', 'What netlify.toml tells the host', 'netlify.toml', '1'],
+      ['import-host', 'Rules of vercel.json for the host', '../vercel.json', '1'],
+      ['import-host', 'Rules of netlify.toml for the host', 'netlify.toml', '1'],
       ['import-needless', 'Not carried over: docs.admonitions', 'docusaurus.config.js', '1'],
       ['import-setting', 'Not carried over: blog.admonitions', 'docusaurus.config.js', '1'],
     ],

@@ -84,8 +84,8 @@ test('what a component of a text says of the head is listed', async (t) => {
       "import A from '@site/src/components/A';\nimport B from '@site/src/components/B';\n\n# B\n\n<A />\n\n<B />\n",
   });
   assert.deepEqual(listed, [
-    'src/components/A.js:1 What <Head> of a component puts into the head of its page',
-    'src/components/B.js:1 What <PageMetadata> of a component puts into the head of its page',
+    'src/components/A.js:1 The <Head> that a component adds to the head of its page',
+    'src/components/B.js:1 The <PageMetadata> that a component adds to the head of its page',
   ]);
 });
 

@@ -64,12 +64,12 @@ test('redirects of files for the host are those of the site; rules of many addre
     "presets: [['classic', {docs: {routeBasePath: '/'}}]], baseUrl: '/docs/',",
   );
   assert.deepEqual(listed, [
-    'firebase.json:1 What firebase.json tells the host',
+    'firebase.json:1 Rules of firebase.json for the host',
     'firebase.json:6 The rule of firebase.json for /docs/many/**',
-    'netlify.toml:1 What netlify.toml tells the host',
+    'netlify.toml:1 Rules of netlify.toml for the host',
     'netlify.toml:15 The rule of netlify.toml for /outside',
     'netlify.toml:9 The rule of netlify.toml for /docs/de',
-    'staticwebapp.config.json:1 What staticwebapp.config.json tells the host',
+    'staticwebapp.config.json:1 Rules of staticwebapp.config.json for the host',
     'staticwebapp.config.json:4 The rule of staticwebapp.config.json for /docs/nine',
     'vercel.json:5 The redirect from /a',
     'vercel.json:6 The rule of vercel.json for /docs/:path*/four',
@@ -97,19 +97,16 @@ test('a rule that is not a redirect of all visitors says why', async (t) => {
       '[[redirects]]\nfrom = "/docs/six"\nto = "/docs/a"\nstatus = 404 # gone\n[[redirects]]\nfrom = "/docs/seven"\nto = "/docs/a"\nstatus = 301 # for ever\n',
   });
   const more =
-    'It does more than lead all visitors to another address, which is what redirects of docsgen do: leave it to the host.';
+    'Keep it on the host: docsgen can only redirect all visitors to a different address.';
   assert.deepEqual(
     losses.map(({message, hint}) => [message.replace(/.* for /, ''), hint]),
     [
       ['/docs/one', "Unexpected status '3011', expected one such as 301."],
-      ['/docs/two', 'Its status 200! is not that of a redirect: leave it to the host.'],
+      ['/docs/two', 'Keep it on the host: its status 200! is not a redirect.'],
       ['/docs/three', more],
       ['/docs/four', more],
-      [
-        '/docs/five/*',
-        'Redirects of docsgen lead from one address of the site to another: write one for each address, or leave the rule to the host.',
-      ],
-      ['/docs/six', 'Its status 404 is not that of a redirect: leave it to the host.'],
+      ['/docs/five/*', 'Write a redirect for each address, or keep the rule on the host.'],
+      ['/docs/six', 'Keep it on the host: its status 404 is not a redirect.'],
     ],
   );
 });
@@ -126,7 +123,7 @@ test('a pattern of one address with and without its last slash is that address',
   }
   assert.deepEqual(
     losses.map(({message}) => message),
-    ['What firebase.json tells the host', 'The rule of vercel.json for /(docs|more)'],
+    ['Rules of firebase.json for the host', 'The rule of vercel.json for /(docs|more)'],
   );
 });
 

@@ -61,7 +61,7 @@ test('of many places of a loss the first are named', () => {
   assert.match(report, /\*\*It\*\* \(750 times\)\n\n {2}<details><summary>25 files/);
   assert.match(
     report,
-    /- `0\.md:1, [^`]* 19, 20, …`\n[^]*`19\.md:[^`]*`\n {2}- and 5 files more\n/,
+    /- `0\.md:1, [^`]* 19, 20, …`\n[^]*`19\.md:[^`]*`\n {2}- and 5 more files\n/,
   );
   assert.doesNotMatch(report, /20\.md/);
 });
@@ -74,10 +74,7 @@ test('missing files of a folder are one entry', async (t) => {
     'docs/c.mdx': `${missing('other/parts', 9)}\n\n# C\n\n<X0 />\n`,
   });
   const found = losses.map(({message, places}) => [message, [...places.values()].flat().length]);
-  assert.deepEqual(found[0], [
-    "What is imported from 10 files of '@site/made/usage', which are not there",
-    10,
-  ]);
+  assert.deepEqual(found[0], ["Imports from 10 missing files of '@site/made/usage'", 10]);
   assert.equal(found.length, 10);
 });
 
@@ -98,7 +95,7 @@ test('translations into languages that the site does not have are one entry', as
     "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'de']},\n",
   );
   assert.deepEqual(listed, [
-    'docusaurus.config.js:6 The translations in i18n/ into languages that the site does not have: fr, it',
+    'docusaurus.config.js:6 Translations in i18n/ for languages that i18n.locales does not list: fr, it',
     `i18n/de/${docs}/gone.md:1 Translated texts of ${docs} (de)`,
     `i18n/en/${docs}.json:1 The words of current.json`,
   ]);

@@ -422,7 +422,7 @@ test('calendars of languages come along, and other settings of languages say wha
       [
         'import-setting',
         'fa.url',
-        'All languages are at the address of `url`; the host can forward that of another domain.',
+        'Redirect other domains on the host: all languages are at the address of `url`.',
       ],
       ['import-needless', 'de', '`i18n.locales` does not have this language.'],
     ],
@@ -490,7 +490,7 @@ test('translations come along, each at the address of its original below its lan
     told.join(),
   );
   assert.ok(
-    told.some((message) => message.endsWith('belong in content/i18n/ur/messages.yml')),
+    told.some((message) => message.endsWith('move them to content/i18n/ur/messages.yml')),
     told.join(),
   );
   const {ok, diagnostics: found} = await buildSite(out);

@@ -113,9 +113,7 @@ site.test(
     assert.match(read('content/docs/_broken.mdx'), /^Here is bad\.$/m);
     assert.deepEqual(
       listed.filter((one) => one.startsWith('docs/_broken')),
-      [
-        'docs/_broken.mdx:7 An image that cannot be read as one, now a link to its file or its text',
-      ],
+      ['docs/_broken.mdx:7 An unreadable image, now a link to its file or its text'],
     );
   },
 );

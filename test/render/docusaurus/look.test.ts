@@ -88,7 +88,7 @@ test('files that inline styles name are there, and those that are missing are li
   assert.match(read('styles/inline.css'), /color: red/);
   const sheet = read('styles/inline-more.css');
   assert.equal(sheet.match(/url\("\.\/files\/static\/img\/a\.svg"\)/g)?.length, 2, sheet);
-  assert.deepEqual(listed, ["docusaurus.config.js:1 The file '/gone.png' that a stylesheet names"]);
+  assert.deepEqual(listed, ["docusaurus.config.js:1 The file '/gone.png' of a stylesheet"]);
   assert.equal((await buildSite(out)).ok, true);
 });
 
@@ -293,7 +293,7 @@ test('stylesheets of a theme that is named without a preset come along', async (
     losses.map(({message, hint = ''}) => [message, hint.slice(0, 19)]),
     [
       ['The stylesheet far/b.css', 'Install its package'],
-      ['The theme @docusaurus/theme-mermaid', 'What diagrams need '],
+      ['The theme @docusaurus/theme-mermaid', 'See the entries of '],
     ],
   );
 });
@@ -387,7 +387,7 @@ themeConfig: {
     [
       "docusaurus.config.js:8 Not carried over: 'footer.links.0.items.1.href'",
       "docusaurus.config.js:8 Not carried over: 'footer.links.0.items.2.href'",
-      'docusaurus.config.js:8 Not carried over: an entry of the footer that is not a link',
+      'docusaurus.config.js:8 Not carried over: a footer entry that is not a link',
     ],
   );
   assert.equal((await buildSite(out)).ok, true);
@@ -470,7 +470,9 @@ themeConfig: {
   assert.match(config, /content: 'See <b>the <i>news<\/i><\/b>'/);
   assert.match(config, /copyright: '© Us, <a href="https:\/\/x\.example">all<\/a>'/);
   assert.match(config, /value: ''[^]*value: '<b>Whole<\/b>'/);
-  assert.ok(listed.some((line) => line.includes(' An unclosed or stray tag in HTML is put right')));
+  assert.ok(
+    listed.some((line) => line.includes(' An unclosed or stray tag in HTML, now corrected')),
+  );
   assert.equal((await buildSite(out)).ok, true);
 });
 
@@ -522,7 +524,7 @@ themeConfig: {
   );
   const [needless] = read('IMPORT.md').split('## Not needed here').slice(1);
   assert.match(needless!, /themeConfig\.footer\.links\.position/);
-  assert.match(read('IMPORT.md'), /footer\.links\.rel\*\*: .*`footer\.copyright` takes HTML/);
+  assert.match(read('IMPORT.md'), /footer\.links\.rel\*\*: .*Write it in `footer\.copyright`/);
   const config = read('site.config.ts');
   assert.match(config, /origins: \{style: \['https:\/\/fonts\.example'\]/);
   assert.match(config, /\{label: 'By Y', href: 'https:\/\/y\.example'\}/);
@@ -532,7 +534,7 @@ themeConfig: {
       'docusaurus.config.js:9 Not carried over: the look of a link in the footer',
       'docusaurus.config.js:9 Not carried over: themeConfig.footer.links.position',
       'docusaurus.config.js:9 Not carried over: themeConfig.footer.links.rel',
-      "docusaurus.config.js:8 Not carried over: the HTML of the navbar item 'Bold words', which is its text",
+      "docusaurus.config.js:8 Not carried over: the HTML of the navbar item 'Bold words', now its text",
     ].sort(),
   );
 });
@@ -554,7 +556,7 @@ test('what only Tailwind reads in a stylesheet is listed, and a file beside it i
     [
       ["'@tailwind' in a stylesheet, which only Tailwind reads", hint, [3]],
       ["'@apply' in a stylesheet, which only Tailwind reads", hint, [5, 8]],
-      ["The stylesheet 'tailwindcss' that is imported", hint, [2]],
+      ["The imported stylesheet 'tailwindcss'", hint, [2]],
     ],
   );
   assert.match(read('styles/a.css'), /s \{\n {2}color: red;/);
@@ -573,7 +575,7 @@ test('files that an imported stylesheet names are copied, and one that is missin
     },
     "presets: [['classic', {theme: {customCss: './src/css/a.css'}}]],\n",
   );
-  assert.deepEqual(listed, ["src/css/a.css:4 The file 'none.svg' that a stylesheet names"]);
+  assert.deepEqual(listed, ["src/css/a.css:4 The file 'none.svg' of a stylesheet"]);
   const named = [...read('styles/a.css').matchAll(/url\("([^"]+)"\)/g)].map(([, one]) => one!);
   const copied = named.filter((one) => existsSync(path.join(out, 'styles', one)));
   assert.deepEqual(
@@ -646,7 +648,7 @@ for (const [name, loader] of [
     assert.deepEqual(
       losses.map(({message}) => message),
       [
-        'Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset',
+        'The stylesheet is compiled by Tailwind, with the classes of the old site and without its reset',
         'The plugin styles, with its PostCSS',
       ],
     );

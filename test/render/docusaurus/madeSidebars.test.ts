@@ -18,7 +18,7 @@ const FILES = {
 };
 
 const LISTED =
-  'docusaurus.config.js:5 The entries of sidebarItemsGenerator for ., now written out in docs.sidebars';
+  'docusaurus.config.js:5 Entries of sidebarItemsGenerator for ., now written out in docs.sidebars';
 
 test('what a site makes of generated sidebars is written out', async (t) => {
   const {read, page, listed} = await builtFiles(

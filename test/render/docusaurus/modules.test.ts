@@ -24,7 +24,7 @@ site.test(
   },
   ({page, listed}) => {
     assert.deepEqual(listed, [
-      '.docusaurus/globalData.json:1 The data of the plugin apps, which stays as the last build of the old site had it',
+      '.docusaurus/globalData.json:1 The data of the plugin apps, unchanged since the last build of the old site',
     ]);
     const html = page('data');
     assert.match(html, /<p>seven eight apps<\/p>/);
@@ -37,8 +37,8 @@ test('without a build of the old site, a page that reads data of plugins is lost
     losses.map(({message, hint}) => [message, hint]),
     [
       [
-        "The page /data is a component of Docusaurus; a page that says so stands in its place: it needs '@docusaurus/useGlobalData'",
-        'Build or start the old site once and import again: what its plugins gave is in its folder .docusaurus then.',
+        "The page /data is a component of Docusaurus; a page with a note replaces it: it needs '@docusaurus/useGlobalData'",
+        'Build or start the old site once and import again: the data of its plugins is then in .docusaurus.',
       ],
     ],
   );
@@ -70,7 +70,7 @@ test('a plugin whose options have a function says so, and one that is missing to
   const hintOf = (name: string): string =>
     losses.find(({message}) => message.startsWith('The remark plugin ') && message.endsWith(name))
       ?.hint ?? '';
-  assert.match(hintOf('./src/plugin.mjs'), /^Its options have a function/);
+  assert.match(hintOf('./src/plugin.mjs'), /options that are functions/);
   assert.match(hintOf('plugin of not-there'), /^Install it/);
 });
 
@@ -97,7 +97,7 @@ test('a plugin that waits for another text without an end is left out, and the t
   assert.deepEqual(listed, [
     'docusaurus.config.js:5 The Markdown plugin ./content/components/previews.mjs does not run here: The remark plugin ./content/components/previews.mjs, on content/docs/b.md, was still running after 3 s',
   ]);
-  assert.match(losses[0]!.hint ?? '', /longer `--time-limit`/);
+  assert.match(losses[0]!.hint ?? '', /higher `--time-limit`/);
   assert.match(read('site.config.ts'), /remarkPlugins: \['\.\/content\/components\/labels\.mjs'\]/);
   assert.equal((await buildSite(out)).ok, true);
 });
@@ -150,7 +150,7 @@ test('a page that only leads on in the browser has its address, and a menu may r
     },
     'presets: [\'classic\'],\nthemeConfig: {navbar: {items: [{type: \'html\', value: \'<script>x("<b>")</script><b onclick="x()" class="c" onfocus=y>x</b>\'}]}},\n',
   );
-  assert.deepEqual(listed, ["docusaurus.config.js:6 What the HTML of 'value' runs"]);
+  assert.deepEqual(listed, ["docusaurus.config.js:6 Scripts in the HTML of 'value'"]);
   assert.match(read('site.config.ts'), /value: '<b class="c">x<\/b>'/);
   assert.equal((await buildSite(out)).ok, true);
 });
@@ -181,7 +181,7 @@ site.test(
   },
   ({page, listed}) => {
     assert.deepEqual(listed, [
-      "src/pages/none.tsx:1 The page /none is a component of Docusaurus; a page that says so stands in its place: it needs '@docusaurus/Link: Values'",
+      "src/pages/none.tsx:1 The page /none is a component of Docusaurus; a page with a note replaces it: it needs '@docusaurus/Link: Values'",
     ]);
     assert.match(page('users'), /href="\/docs\/a"[^>]*>Ann</);
   },
@@ -211,10 +211,10 @@ test('modules of the site may import files of its repository, and texts its othe
   assert.deepEqual(
     losses.map(({message}) => message),
     [
-      "The page /p is a component of Docusaurus; a page that says so stands in its place: it needs '../../../.private/key.json'",
-      "What is imported from '../../codes.json', which is not a file of the site",
-      'A copy of CHANGELOG.md, which is outside of the site',
-      "What is imported from '../../.private/key.md', which is not a file of the site",
+      "The page /p is a component of Docusaurus; a page with a note replaces it: it needs '../../../.private/key.json'",
+      "Imports from '../../codes.json', which is not a file of the site",
+      'A copy of CHANGELOG.md, which is outside the site',
+      "Imports from '../../.private/key.md', which is not a file of the site",
     ],
   );
   const log = readFileSync(path.join(out, 'content/docs/log.mdx'), 'utf8');
@@ -261,26 +261,26 @@ test('a plugin of the site is listed with what it did, and what takes the place 
     losses.map(({message, hint}) => [message, hint]),
     [
       [
-        'The site’s own plugin plugins/news.js, read as if it were Docusaurus’s',
-        'Look through what it gave.',
+        'The site’s own plugin plugins/news.js, read as the plugin of Docusaurus',
+        'Check its results.',
       ],
       [
         'The plugin ./plugins/made.js, with its texts',
         'Write them into a folder before the import, and name the folder in the options of the plugin.',
       ],
       [
-        'The plugin ./plugins/routes, with its pages, what it writes after a build',
-        '`sources` of a plugin of docsgen adds pages. A script writes it into the folder of the build.',
+        'The plugin ./plugins/routes, with its pages, its files after a build',
+        'Add pages with `sources` of a docsgen plugin. Write them into the output folder with a script.',
       ],
-      ['The plugin ./plugins/tags.js, with its tags', '`head` adds tags.'],
+      ['The plugin ./plugins/tags.js, with its tags', 'Add tags with `head`.'],
       [
         'The plugin ./plugins/none',
-        'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.',
+        'Write a plugin of docsgen: it adds pages with `sources`, tags with `head`, browser modules with `client`, and Markdown with `markdown`.',
       ],
-      ['The plugin in-config, with its tags', '`head` adds tags.'],
+      ['The plugin in-config, with its tags', 'Add tags with `head`.'],
       [
         'The theme plugins/unbuilt',
-        'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.',
+        'Write a plugin of docsgen: it adds pages with `sources`, tags with `head`, browser modules with `client`, and Markdown with `markdown`.',
       ],
     ],
   );
@@ -297,7 +297,7 @@ site.test(
   ({listed}) => {
     assert.deepEqual(listed, [
       "docs/term.mdx:5,7 The site’s own <Term>, which needs 'far'",
-      'src/theme/Term/index.js:1 The site’s own Term, which no text here shows',
+      'src/theme/Term/index.js:1 The site’s own Term, which no text shows',
     ]);
   },
 );
@@ -330,7 +330,7 @@ test('formulas that KaTeX cannot read do not end the others', async (t) => {
     /rehypePlugins: \[\['\.\/plugins\/rehypeKatex\.js', \{strict: false, output: 'mathml'\}\]\]/,
   );
   assert.deepEqual(listed, [
-    'docusaurus.config.js:5 Formulas that KaTeX cannot read are shown as they were written; a build names them',
+    'docusaurus.config.js:5 Formulas that KaTeX cannot read are shown as source; a build lists them',
   ]);
   assert.equal((await buildSite(out)).ok, true);
   assert.match(read('dist/docs/good/index.html'), /All of <i>x<\/i> here/);

@@ -33,7 +33,7 @@ test('imports by an alias are found, and the rest of a package is one loss', asy
   assert.match(read('content/components/parts/Badge.jsx'), /from '\.\.\/Card\/index\.tsx'/);
   assert.deepEqual(
     listed.filter((line) => line.includes('@far')),
-    ["docs/b.mdx:12,14 What is imported from '@far/api'"],
+    ["docs/b.mdx:12,14 Imports from '@far/api'"],
   );
 });
 
@@ -117,7 +117,7 @@ site.test(
   ({listed, read}) => {
     assert.ok(
       listed.includes(
-        "src/pages/far.js:1 The page /far is a component of Docusaurus; a page that says so stands in its place: it needs 'far'",
+        "src/pages/far.js:1 The page /far is a component of Docusaurus; a page with a note replaces it: it needs 'far'",
       ),
       listed.join('\n'),
     );
@@ -139,7 +139,7 @@ site.test(
       /Before \[A chart\]\(\/img\/a\.png\) and \[\/img\/a\.png\]\(\/img\/a\.png\), beside and in HTML after/,
     );
     assert.deepEqual(listed, [
-      'docs/images.mdx:3 An image that cannot be read as one, now a link to its file or its text',
+      'docs/images.mdx:3 An unreadable image, now a link to its file or its text',
     ]);
     assert.match(page('docs/images'), /<a id="spot"><\/a> Here/);
   },
@@ -201,9 +201,7 @@ site.test(
     assert.match(read('content/docs/handed.mdx'), /## One\s+The first part\./);
     assert.deepEqual(
       listed.filter((line) => line.startsWith('docs/')),
-      [
-        "docs/handed.mdx:8 What is imported from '@site/docs/_parts/index', which needs './_one.md'",
-      ],
+      ["docs/handed.mdx:8 Imports from '@site/docs/_parts/index', which needs './_one.md'"],
     );
     assert.match(page('docs/handed'), /<b>A box of pears/);
   },
@@ -288,7 +286,7 @@ test('a category that visitors could not fold is open, and listed wherever that 
       'docusaurus.config.js:6 Not carried over: docs.sidebarCollapsible',
     ],
   );
-  assert.match(read('IMPORT.md'), /can fold it[^]*It is always so here/);
+  assert.match(read('IMPORT.md'), /can fold it[^]*docsgen always does this/);
 });
 
 test('entries of HTML are listed by their words, and sidebars of another extension by their file', async (t) => {
@@ -361,9 +359,9 @@ test('an option of a fence is a loss only where the old site may have read it', 
         : [
             [
               'import-needless',
-              "The fence option 'file', which imports code, which nothing on the old site read",
+              "The fence option 'file', which imports code, unused on the old site",
             ],
-            ['import-needless', "The fence option 'text', which nothing on the old site read"],
+            ['import-needless', "The fence option 'text', unused on the old site"],
           ],
       settings,
     );
@@ -378,7 +376,7 @@ site.test(
   },
   ({read}) => {
     assert.doesNotMatch(read('content/docs/inherited.md'), /constructor/);
-    assert.match(read('IMPORT.md'), /own constructor, which no text here shows\*\*: Copy it/);
+    assert.match(read('IMPORT.md'), /own constructor, which no text shows\*\*: Copy it/);
   },
 );
 
@@ -399,7 +397,7 @@ site.test(
       listed.filter((line) => /remark-gfm|shown\.md/.test(line)),
       [
         "docs/shown.md:14,17 The fence option 'file', which imports code",
-        'docs/shown.md:5,8,11 The code of a file is in the text now',
+        'docs/shown.md:5,8,11 The code of a file, now in the text',
       ],
     );
   },
@@ -464,7 +462,7 @@ test('labels that repeat the config and settings of folders that no one reads ar
     'i18n/en/docusaurus-plugin-content-docs/current.json:1 The words of current.json',
   ]);
   const [authors] = losses.filter(({message}) => message.endsWith('authors.yml'));
-  assert.match(authors?.hint ?? '', /^A translation of .* content\/i18n\/<language>\/blog,/);
+  assert.match(authors?.hint ?? '', /^Translate the file of .* content\/i18n\/<language>\/blog,/);
 });
 
 test('a title and a tagline that the config has for each language are carried over', async (t) => {
@@ -503,8 +501,8 @@ test('a page at an address of another language gives way to the language', async
     "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'zh', 'de'], localeConfigs: {de: {baseUrl: '/cn/'}}},\n",
   );
   assert.deepEqual(listed, [
-    'src/pages/cn/about.md:1 The page /cn/about: this address is one of the language de',
-    'src/pages/zh/team.jsx:1 The page /zh/team: this address is one of the language zh',
+    'src/pages/cn/about.md:1 The page /cn/about: the address belongs to the language de',
+    'src/pages/zh/team.jsx:1 The page /zh/team: the address belongs to the language zh',
   ]);
   assert.notEqual(read('content/pages/zhong.md'), '');
   const {ok} = await buildSite(out);

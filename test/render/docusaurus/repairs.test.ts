@@ -81,10 +81,7 @@ test('a key of the front matter that docsgen refuses is named', async (t) => {
     "presets: [['classic', {docs: {numberPrefixParser: false}}]],",
   );
   const [line] = listed.filter((one) => one.startsWith('docs/03. c.md'));
-  assert.match(
-    line ?? '',
-    /^docs\/03\. c\.md:1 A key of the front matter was left out: 'slug': must/,
-  );
+  assert.match(line ?? '', /^docs\/03\. c\.md:1 A removed front matter key: 'slug': must/);
 });
 
 site.test(
@@ -100,14 +97,11 @@ site.test(
       "docs/data.md:2 The front matter key 'owner' is in `data` now",
       "docs/data.md:3 The front matter key 'levels' is in `data` now",
       "docs/data.md:4 The front matter key 'last_update'",
-      'docs/data.md:9,11 An image whose file is not there, now its text',
-      'docs/films.md:3 An image whose file is not there, now its text',
-      'docs/films.md:5 A <video> whose file is not there',
+      'docs/data.md:9,11 An image with a missing file, now its text',
+      'docs/films.md:3 An image with a missing file, now its text',
+      'docs/films.md:5 A <video> with a missing file',
     ]);
-    assert.match(
-      read('IMPORT.md'),
-      /An image whose file is not there, now its text\*\* \(3 times\)/,
-    );
+    assert.match(read('IMPORT.md'), /An image with a missing file, now its text\*\* \(3 times\)/);
   },
 );
 
@@ -120,11 +114,11 @@ site.test(
   },
   ({listed}) => {
     assert.deepEqual(
-      listed.filter((line) => /had one id|<Lost>/.test(line)),
+      listed.filter((line) => /with the same id|<Lost>/.test(line)),
       [
-        'docs/_p.md:5,9 Two headings had one id',
+        'docs/_p.md:5,9 Two headings with the same id',
         'docs/_p.md:7 The component <Lost>',
-        'docs/includes.mdx:13,17 Two headings had one id',
+        'docs/includes.mdx:13,17 Two headings with the same id',
       ],
     );
   },

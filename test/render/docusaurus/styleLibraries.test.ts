@@ -20,8 +20,8 @@ test('libraries that make styles in the browser are named, and the policy has wh
     'docs/b.mdx': "import A from '@site/src/A';\nimport B from '@site/src/B';\n\n<A />\n<B />\n",
   });
   assert.deepEqual(listed, [
-    "src/A.jsx:2 Styles that 'styled-components' makes, which are there once the component runs in the browser",
-    "src/B.jsx:1 Styles that 'kit' makes, by '@emotion/styled', in a <style>, which the policy of pages refuses",
+    "src/A.jsx:2 Styles that 'styled-components' creates once the component runs in the browser",
+    "src/B.jsx:1 Styles that 'kit' creates, by '@emotion/styled', in a <style>, which the content security policy blocks",
   ]);
   assert.match(
     read('site.config.ts'),
@@ -44,8 +44,8 @@ test('what evaluates code in the browser is named, since the policy of pages ref
     'docs/b.mdx': "import A from '@site/src/A';\nimport B from '@site/src/B';\n\n<A />\n<B />\n",
   });
   assert.deepEqual(listed, [
-    "src/A.jsx:1 Code that 'react-live' evaluates in the browser, which the policy of pages refuses",
-    "src/A.jsx:2 Code that 'playground' evaluates, by 'react-live', in the browser, which the policy of pages refuses",
-    'src/B.jsx:2 Code that is evaluated in the browser, which the policy of pages refuses',
+    "src/A.jsx:1 Code that 'react-live' evaluates in the browser, which the content security policy blocks",
+    "src/A.jsx:2 Code that 'playground' evaluates, by 'react-live', in the browser, which the content security policy blocks",
+    'src/B.jsx:2 Code that is evaluated in the browser, which the content security policy blocks',
   ]);
 });

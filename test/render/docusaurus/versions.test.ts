@@ -178,7 +178,7 @@ test('versions have their translations, and the original where there is none', a
   assert.match(page('/fr/docs/next/intro'), /Au fond/);
   assert.deepEqual(
     imported.losses.filter(({id}) => id === 'import-translation').map(({message}) => message),
-    ['Words of version-1.0.json that no label here has'],
+    ['Words of version-1.0.json that match no label'],
   );
 });
 
@@ -453,8 +453,8 @@ test('components know the version of their page, and those that need its documen
   assert.deepEqual(
     imported.losses.flatMap(({id, message}) => (id === 'import-text' ? [message] : [])),
     [
-      "What is imported from '@site/src/Counted', which needs '@docusaurus/plugin-content-docs/client'",
-      "What is imported from '@site/src/Doc', which needs '@docusaurus/plugin-content-docs/client: useDocById'",
+      "Imports from '@site/src/Counted', which needs '@docusaurus/plugin-content-docs/client'",
+      "Imports from '@site/src/Doc', which needs '@docusaurus/plugin-content-docs/client: useDocById'",
     ],
   );
 });

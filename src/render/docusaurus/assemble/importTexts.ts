@@ -230,8 +230,8 @@ export function losePage(
     id: 'import-page',
     message:
       route === '/'
-        ? `The home page is a component of Docusaurus; docsgen’s own stands in its place${reason}`
-        : `The page ${route} is a component of Docusaurus; a page that says so stands in its place${reason}`,
+        ? `The home page is a component of Docusaurus; the home page of docsgen replaces it${reason}`
+        : `The page ${route} is a component of Docusaurus; a page with a note replaces it${reason}`,
     file,
     line: 1,
   });

@@ -135,8 +135,8 @@ export class NewSite {
     } catch (error) {
       this.importedSite.importWarnings.add({
         id: 'import-text',
-        message: `The text is shown as it was written, by a bug in docsgen: ${messageOf(error)}`,
-        hint: 'Write it again, and report the bug with this text.',
+        message: `The text is shown unconverted because of a bug in docsgen: ${messageOf(error)}`,
+        hint: 'Rewrite it, and report the bug with this text.',
         file: page.file,
         line: page.linesAbove + 1,
       });
@@ -271,7 +271,7 @@ export async function writeAtomically(
   mkdirSync(draft, {recursive: true});
   try {
     await write(draft);
-    if (existsSync(out)) throw new Error(`${out} has come to be while it was written.`);
+    if (existsSync(out)) throw new Error(`${out} was created by another program meanwhile.`);
     renameSync(draft, out);
   } finally {
     // After a failure, threads may still write their parsed texts.

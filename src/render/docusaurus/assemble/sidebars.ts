@@ -83,7 +83,7 @@ function convertItem(item: unknown, step: Step): SidebarItemConfig[] {
     return [];
   };
   if (typeof item === 'string')
-    return docItem(item, undefined, step) ?? lose(`There is no document '${item}'`, item);
+    return docItem(item, undefined, step) ?? lose(`Cannot find document '${item}'`, item);
   if (!isData(item)) return [];
   step.site.consumption.name(item, 'sidebar');
   if (item.type === undefined) return listItems(item).flatMap((one) => convertItem(one, step));
@@ -92,15 +92,15 @@ function convertItem(item: unknown, step: Step): SidebarItemConfig[] {
     case 'ref': {
       // A `ref` links to a document without adding the document to this sidebar.
       const doc = docNamed(textValue(item.id) ?? '', set);
-      if (!doc) return lose(`There is no document '${textValue(item.id) ?? ''}'`, 'ref');
-      // Menus show links regardless of their targets.
+      if (!doc) return lose(`Cannot find document '${textValue(item.id) ?? ''}'`, 'ref');
+      // Menus show links whatever they lead to.
       if (!isListedDoc(doc.split)) return [];
       return [{type: 'link', label: label ?? labelOf(doc), href: doc.url}];
     }
     case 'doc': {
       const id = textValue(item.id) ?? '';
       const found = docItem(id, label, step);
-      return found ? keyed(found, item, step) : lose(`There is no document '${id}'`, id);
+      return found ? keyed(found, item, step) : lose(`Cannot find document '${id}'`, id);
     }
     case 'link': {
       const href = textValue(item.href);

@@ -50,7 +50,7 @@ export function readLocales({
     const isTag = isLanguageTag(name);
     if (isTag && catalogueFor(name) !== undefined) continue;
     const message = isTag
-      ? `The theme’s own words in ${name}: they belong in content/i18n/${name}/messages.yml`
+      ? `The theme’s own words in ${name}: move them to content/i18n/${name}/messages.yml`
       : `The translations into ${name}, which is not a language tag`;
     importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
   }
@@ -76,8 +76,8 @@ export function readLocales({
   if (absent.length > 0) {
     importWarnings.add({
       id: 'import-generated',
-      message: `The translations into ${absent.join(', ')} are not there: each of these languages shows the texts of ${defaultLocale}`,
-      hint: 'Load them into i18n/ and import again, or take the languages out of `i18n.locales`: a build makes all pages once for each.',
+      message: `The translations into ${absent.join(', ')} are missing: these languages show the texts of ${defaultLocale}`,
+      hint: 'Load them into i18n/ and import again, or remove the languages from `i18n.locales`: a build writes all pages for each language.',
       file: configFile,
       key: ['i18n', 'locales'],
     });
@@ -88,8 +88,8 @@ export function readLocales({
     const names = idle.map((folder) => path.basename(folder));
     importWarnings.add({
       id: 'import-translation',
-      message: `The translations in i18n/ into languages that the site does not have: ${names.join(', ')}`,
-      hint: 'Name those that it is to have in `i18n.locales` of the old site, and import again.',
+      message: `Translations in i18n/ for languages that i18n.locales does not list: ${names.join(', ')}`,
+      hint: 'Add the languages to `i18n.locales` of the old site, and import again.',
       file: configFile,
       search: 'locales',
     });

@@ -158,7 +158,7 @@ export class Components {
     const texts = this.code;
     this.words = readWords(texts, this.importedSite);
     for (const name of pluginsIn(texts, globalData)) {
-      const message = `The data of the plugin ${name}, which stays as the last build of the old site had it`;
+      const message = `The data of the plugin ${name}, unchanged since the last build of the old site`;
       importWarnings.add({id: 'import-plugin', message, file: globalDataFile(siteDir), line: 1});
     }
     for (const file of this.sources.keys()) {
@@ -169,7 +169,7 @@ export class Components {
       }
       if (!this.beyondPages.has(file)) continue;
       for (const [name, search] of HEADS.filter(([, search]) => search.test(source))) {
-        const message = `What <${name}> of a component puts into the head of its page`;
+        const message = `The <${name}> that a component adds to the head of its page`;
         importWarnings.add({id: 'import-head', message, file, search});
       }
     }

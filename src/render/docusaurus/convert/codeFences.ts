@@ -55,7 +55,7 @@ function fenceLanguage(node: Code, printer: Printer): string {
   if (/^[a-z][\w+#-]*$/.test(own) || isKnown(own)) return own;
   const [begin = ''] = /^[\w+#-]+/.exec(own) ?? [];
   const meant = begin !== '' && isKnown(languageOf(begin)) ? languageOf(begin) : 'text';
-  printer.repair(`A label in the place of a language, '${lang}', is ${meant} now`, node);
+  printer.repair(`A label instead of a language, '${lang}', is ${meant} now`, node);
   return meant;
 }
 
@@ -66,7 +66,7 @@ export function printCodeFence(node: Code, printer: Printer): string {
   if (ticks === undefined) return written;
   const shown = fileCode(node, printer);
   if (shown) {
-    printer.repair('The code of a file is in the text now', node);
+    printer.repair('The code of a file, now in the text', node);
     const {kept} = readInfo({...node, value: shown.code, meta: shown.meta}, printer);
     const info = [fenceLanguage(node, printer), kept].filter(Boolean).join(' ');
     return placed(codeFence(shown.code, info), node, printer);
@@ -86,7 +86,7 @@ export function printCodeFence(node: Code, printer: Printer): string {
       ?.replace(/^[ \t>]*/, '')
       .trimEnd() ?? '';
   const isClosed = last.startsWith(ticks) && /^(?:`+|~+)$/.test(last);
-  if (!isClosed) printer.repair('The code was never closed', node);
+  if (!isClosed) printer.repair('Code that was never closed', node);
   const code = isClosed ? lines.slice(0, -1) : lines;
   const marked = markedLines(code, printer.importedSite.magicComments);
   const text = [begun, ...marked].join('\n');
@@ -112,7 +112,7 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
   const unknown: string[] = [];
   const lose = (what: string): void => {
     if (printer.importedSite.readsFences) printer.lose(what, node);
-    else printer.drop(`${what}, which nothing on the old site read`, node);
+    else printer.drop(`${what}, unused on the old site`, node);
   };
   const kept = words.flatMap((word): string[] => {
     const [, key = word, value] = /^([@\w-]+)=(.*)$/.exec(word) ?? [];
@@ -124,7 +124,7 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
         if (bare !== undefined && bare !== '' && !/^["']/.test(bare)) {
           return [key === 'title' ? word : word.replace('file', 'title')];
         }
-        printer.repair('The title of the code was empty', node);
+        printer.repair('An empty title of code', node);
         return [];
       case 'showLineNumbers':
         return [word];
@@ -133,7 +133,7 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
         if (key === 'live') printer.lose('A live code block is shown, not run', node);
         return [];
       case 'reference':
-        printer.lose('Code that is fetched from its address when the site is built', node);
+        printer.lose('Code that the build downloads', node);
         return [];
       case 'mdx-code-block':
       case 'tab':
@@ -175,7 +175,7 @@ function readLines(word: string, node: Code, printer: Printer): string[] {
   });
   const lines = kept.join();
   if (lines !== parts.map((part) => part.replace(/\s/g, '')).join()) {
-    printer.repair('Lines to highlight that the code does not have', node);
+    printer.repair('Highlighted lines beyond the end of the code', node);
   }
   return lines === '' ? [] : [`{${lines}}`];
 }

@@ -72,7 +72,7 @@ function isClosedAtEnd(node: ContainerDirective, printer: Printer): boolean {
 
 function kindOf(node: ContainerDirective, written: string, printer: Printer): string {
   if (ADMONITIONS.has(node.name) || WITH_ATTRIBUTES.includes(node.name)) return written;
-  printer.repair(`The block ':::${node.name}', of a kind of the site's own, is a note now`, node);
+  printer.repair(`The block ':::${node.name}', of a custom type, is a note now`, node);
   const title = written.slice(node.name.length).trim();
   return `note[${title.replace(/^\[|\]$/g, '') || node.name}]`;
 }

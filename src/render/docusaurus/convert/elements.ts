@@ -179,7 +179,10 @@ function printKnown(
     case 'Head':
       return printHead(node, printer);
     case 'TOCInline':
-      printer.repair('The table of contents in the text, which every page has at its side', node);
+      printer.repair(
+        'The table of contents in the text, which every page has beside the text',
+        node,
+      );
       return '';
     case 'IdealImage':
       return printIdealImage(node, attributes, printer);
@@ -223,7 +226,7 @@ function codeOf(node: Nodes, printer: Printer): string {
   const expression = expressionOf(node);
   const value = evaluate(expression, printer.scope);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  printer.lose('A part of a code block that is made by a program', node);
+  printer.lose('A generated part of a code block', node);
   if (expression?.type !== 'TemplateLiteral') return node.value.trim();
   const {quasis, expressions} = expression;
   return quasis

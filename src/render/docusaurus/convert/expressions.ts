@@ -8,9 +8,9 @@ import {evaluate, expressionOf, isAbsent, missingNames} from './jsxValues.js';
 import {lostMarker} from './lostElements.js';
 import {escapeMdxText, type Printer} from './printer.js';
 
-/** Repair of a character that starts code in MDX. */
-export const SIGN_AS_TEXT = 'A sign that begins code in MDX, now text';
-/** Names, and the characters between words, types and values in prose. */
+/** The repair of a sign that MDX reads as the beginning of code. */
+export const SIGN_AS_TEXT = 'A character that starts code in MDX, now text';
+/** Names, and the characters between words, types and values in a text. */
 const WORDS = /^[\w$\s.,:|/+*="'[\]-]+$/;
 /** Names that Docusaurus declares in each text. */
 const OWN_NAMES = ['props', 'toc', 'contentTitle', 'metadata', 'assets'];

@@ -41,7 +41,7 @@ export function printHtml(written: JsxNode, printer: Printer): string {
   }
   const node = withClass(written, printer);
   if (lacksFile(node, printer)) {
-    printer.lose(name === 'img' ? MISSING_IMAGE : `A <${name}> whose file is not there`, node);
+    printer.lose(name === 'img' ? MISSING_IMAGE : `A <${name}> with a missing file`, node);
     return name === 'img' ? escapeMdxText(stringOf(attributesOf(node, printer).alt) ?? '') : '';
   }
   if (!isAllowedElement(name)) {
@@ -107,7 +107,7 @@ function printAttribute(
     return '';
   }
   if (/^on[A-Z]/.test(attribute.name)) {
-    printer.lose(`What happens on '${attribute.name}' of <${node.name ?? ''}>`, node);
+    printer.lose(`The event handler '${attribute.name}' of <${node.name ?? ''}>`, node);
     return '';
   }
   const value = address(attribute, printer);

@@ -186,7 +186,7 @@ function lose(
     file === undefined
       ? (importedPackage(specifier) ?? specifier)
       : `@site/${relativePath(importedSite.siteDir, file).replace(/\.\w+$/, '')}`;
-  const message = `What is imported from '${source}'${isFile ? ', which is not a file of the site' : needs}`;
+  const message = `Imports from '${source}'${isFile ? ', which is not a file of the site' : needs}`;
   bind(() => ({kind: 'lost', message}));
   // If some of the imports are texts, each use of the others is reported separately.
   const hasTexts = file !== undefined && textsOf(file, importedSite).size > 0;
@@ -271,7 +271,7 @@ function bindText(
       scope.bindings.set(one.local.name, {kind: 'value', value: found.value});
     else {
       const message = MADE.has(name)
-        ? `'${name}', which Docusaurus makes of '${specifier}'`
+        ? `'${name}', which Docusaurus generates from '${specifier}'`
         : `${name}, which '${specifier}' does not export`;
       scope.bindings.set(one.local.name, {kind: 'lost', message});
       if (!MADE.has(name)) lost.push({message, line});

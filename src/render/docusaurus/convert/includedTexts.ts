@@ -21,7 +21,7 @@ const BLOCKS = /\n[ \t]*\n|^(?:#{1,6}|[-*+>]|\d+[.)])[ \t]|^(?:```|~~~|:::|\|)/;
 /** An element of a text that the page includes: the text as a part, or a copy if a part would differ from it. */
 export function printIncluded(node: JsxNode, file: string, printer: Printer): string {
   if (!isSiteFile(file, printer.importedSite.folders)) {
-    printer.repair(`A copy of ${path.basename(file)}, which is outside of the site`, node);
+    printer.repair(`A copy of ${path.basename(file)}, which is outside the site`, node);
   }
   const part = printPart(node, file, printer);
   if (part !== undefined) return part;

@@ -3,10 +3,10 @@ import {SAFE_SCHEMES} from '../../model/urls.js';
 import {textContent} from './blocks.js';
 import type {Printer} from './printer.js';
 
-/** Loss of an image without a file, in Markdown or HTML. */
-export const MISSING_IMAGE = 'An image whose file is not there, now its text';
-/** Loss of a link without an address, or to a missing text. */
-export const MISSING_TEXT = 'A link to a text that is not there';
+/** An image without a file, in Markdown or HTML. */
+export const MISSING_IMAGE = 'An image with a missing file, now its text';
+/** A link whose text is not there, or that has no address. */
+export const MISSING_TEXT = 'A link to a missing text';
 
 /**
  * A link, image or definition with its new address. With an unsupported scheme, only the text remains; of a
@@ -22,7 +22,7 @@ export function printLinked(
   if (scheme !== undefined && scheme !== 'pathname' && !SAFE_SCHEMES.includes(scheme)) {
     if (printer.importedSite.runsPlugins) return written;
     printer.lose(
-      `Links of the scheme '${scheme}:', which no page may have unless a plugin resolves them`,
+      `Links of the scheme '${scheme}:', which pages allow only if a plugin resolves them`,
       node,
     );
     return isImage ? (node.alt ?? '') : textContent(node);

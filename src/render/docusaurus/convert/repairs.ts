@@ -41,31 +41,31 @@ const asText: Fix = (line, {column}) =>
 /** Fixes for Markdown that Docusaurus accepts and docsgen rejects, by diagnostic id. */
 const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>> = {
   'fence-meta': {
-    what: 'The info string of code was not well-formed',
+    what: 'An invalid info string of code',
     fix: (line) => line.replace(/^([\s>]*(?:`{3,}|~{3,})[^\s`{]*).*$/, '$1'),
   },
   'code-marker': {
-    what: 'A comment marked lines of code that are not there',
+    what: 'A comment that marked missing lines of code',
     fix: (line) =>
       line.replace(/\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*)\s*(?:\[!code[^\]]*\]|highlight-).*$/, ''),
   },
   'heading-id': {
-    what: 'The id of a heading was not valid, and is an anchor above it now where an address may have it',
+    what: 'An invalid id of a heading, now an anchor above it if an address may contain it',
     fix: (line) =>
       line
         .replace(/^([>\s]*)(#.*?)\s*\{#([^\s{}"<>&]+)\}\s*$/, '$1<a id="$3"></a>\n$1\n$1$2')
         .replace(/\s*\{#[^}]*\}?\s*$/, ''),
   },
   'duplicate-heading-id': {
-    what: 'Two headings had one id',
+    what: 'Two headings with the same id',
     fix: (line) => line.replace(/\s*\{#[^}]*\}\s*$/, '').replace(/\sid=(?:"[^"]*"|'[^']*')/, ''),
   },
   'directive-open': {
-    what: 'A block of colons was never closed, and is text now',
+    what: 'A block of colons that was never closed, now text',
     fix: escaped(/^([\s>]*)(:{3,})/),
   },
   'directive-syntax': {
-    what: 'Colons that neither opened nor closed a block',
+    what: 'Colons that did not open or close a block',
     fix: (line) => (/^[\s>]*:+\s*$/.test(line) ? '' : line.replace(/^([\s>]*)(:{2,})/, '$1\\$2')),
   },
   'directive-attribute': {
@@ -76,22 +76,22 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
     what: 'A block of colons of an unknown kind',
     fix: (line) => line.replace(/^([\s>]*:{2,})[\w-]+/, '$1note'),
   },
-  'address-refused': {what: 'An address that no page may have', fix: unlinked},
+  'address-refused': {what: 'An address that pages do not allow', fix: unlinked},
   'image-unreadable': {
-    what: 'An image that cannot be read as one, now a link to its file or its text',
+    what: 'An unreadable image, now a link to its file or its text',
     fix: (line, {column}) =>
       line.slice(0, column - 1) + line.slice(column - 1).replace(IMAGE, withoutImage),
   },
   'missing-asset': {
-    what: 'An image whose file is not there, now its text',
+    what: 'An image with a missing file, now its text',
     fix: (line, {column}) =>
       line.slice(0, column - 1) +
       line.slice(column - 1).replace(IMAGE, (written, alt: string) => withoutImage(written, alt)),
   },
   'empty-address': {what: 'A link without an address', fix: unlinked},
-  'html-element': {what: 'An element that no text may have, now text', fix: asText},
+  'html-element': {what: 'An element that texts do not allow, now text', fix: asText},
   'html-attribute': {
-    what: 'An attribute that no text may have',
+    what: 'An attribute that texts do not allow',
     fix: (line, {message}) => {
       const [name] = /(?<=['`])[\w:-]+(?=['`])/.exec(message) ?? ['on\\w+'];
       return line.replace(new RegExp(`\\s${name}(?:=(?:"[^"]*"|'[^']*'|[^\\s>]+))?`, 'i'), '');
@@ -100,31 +100,31 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
   'html-open': {what: 'A tag without its other half, now text', fix: asText},
   'html-comment-open': {what: 'A comment that was never closed, now text', fix: asText},
   'link-syntax': {
-    what: 'A link whose address held blanks',
+    what: 'A link with spaces in its address',
     fix: (line) =>
       line.replace(/\]\(\s*([^()<>\n]*\s[^()<>\n]*?)\s*\)/g, (_, address: string) =>
         address.includes('"') ? `]\\(${address})` : `](<${address}>)`,
       ),
   },
   'footnote-missing': {
-    what: 'A reference to a footnote that is not there, now text',
+    what: 'A reference to a missing footnote, now text',
     fix: (line) => line.replace(/(?<!\\)\[\^(\w+)\](?!:)/, '\\[^$1]'),
   },
   'footnote-unused': {
-    what: 'A footnote that nothing referred to, now text',
+    what: 'An unused footnote, now text',
     fix: (line) => line.replace(/(?<!\\)\[\^/, '\\[^'),
   },
   'table-syntax': {
-    what: 'Rows of cells that made no table, now text',
+    what: 'Rows of an invalid table, now text',
     fix: (line) => line.replace(/(?<!\\)\|/g, '\\|'),
   },
-  'front-matter-invalid': {what: 'A key of the front matter was left out', fix: () => ''},
+  'front-matter-invalid': {what: 'A removed front matter key', fix: () => ''},
   'merge-conflict': {
-    what: 'A mark that a merge had left, now text',
+    what: 'An unresolved merge conflict, now text',
     fix: escaped(/^()([<>=|])/),
   },
   'source-encoding': {
-    what: 'Characters that could not be read',
+    what: 'Unreadable characters',
     fix: (line) => line.replace(/[\0\uFFFD]/g, ''),
   },
 };

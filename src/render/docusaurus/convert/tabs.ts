@@ -39,7 +39,7 @@ export function printTabs(
     (panels.length === 0 && held.every(({type}) => type === 'mdxFlowExpression'));
   if (isMade && !printer.still && node.type === 'mdxJsxFlowElement') return undefined;
   if (panels.length === 0 || node.type === 'mdxJsxTextElement') {
-    printer.lose('Tabs that hold something else than tab items', node);
+    printer.lose('Tabs with content other than tab items', node);
     return unwrapped(node, printer);
   }
   const values = Array.isArray(attributes.values) ? (attributes.values as Attributes[]) : [];

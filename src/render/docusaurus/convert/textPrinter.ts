@@ -87,7 +87,7 @@ export class TextPrinter implements Printer {
     this.found.wereOfImports();
     for (const place of freed) this.repair(SIGN_AS_TEXT, place);
     if (problem) {
-      this.lose(`This is not MDX, and was read as plain Markdown: ${problem.message}`, problem);
+      this.lose(`Invalid MDX, read as plain Markdown: ${problem.message}`, problem);
     }
   }
 

@@ -86,7 +86,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
       step.importWarnings.add({
         id: NEEDLESS,
         message: `The stylesheet ${name}`,
-        hint: 'Pages here begin with a reset of their own, which no stylesheet may undo after it.',
+        hint: 'Pages have a reset that later stylesheets may not undo.',
         file: step.configFile,
         search: name,
       });
@@ -106,7 +106,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
         message: `The stylesheet ${path.relative(step.siteDir, file)}`,
         hint: /^[\w@].*\.css$/.test(name)
           ? 'Install its package on the old site and import again, or name the stylesheet in `styles`.'
-          : 'Compile it to CSS with its own tool, and name the result in `styles`.',
+          : 'Compile it to CSS, and name the result in `styles`.',
         ...(isSiteFile(file, step.folders)
           ? {file, line: 1}
           : {file: step.configFile, search: 'customCss'}),
@@ -117,8 +117,8 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
       step.importWarnings.add({
         id: 'import-style',
         message:
-          'Tailwind has compiled the stylesheet: it has the classes of the old site, and no reset',
-        hint: 'Compile it again, with Tailwind’s own tool, when texts and components use other classes.',
+          'The stylesheet is compiled by Tailwind, with the classes of the old site and without its reset',
+        hint: 'Compile it again with the command-line tool of Tailwind when texts or components use new classes.',
         file,
         line: 1,
       });
@@ -147,7 +147,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
     step.importWarnings.add({
       id: 'import-style',
       message: `The custom property '--ifm-${name}', which a rule reads`,
-      hint: 'Set it in the stylesheet; “Design tokens” in the documentation lists those of docsgen.',
+      hint: 'Set it in the stylesheet; “Design tokens” in the documentation lists the properties of docsgen.',
       ...defined({file: sources.find(({text}) => text.includes(search))?.file}),
       search,
     });
@@ -182,13 +182,13 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   for (const {index, 1: name = ''} of bare.matchAll(THEME_CLASS)) {
     if (!isSelector(bare, index)) continue;
     if (SEARCH.test(name)) {
-      drop('Styles of the search', index, 'The search of the site here has a look of its own.');
+      drop('Styles of the search', index, 'Style the search of docsgen in `styles`.');
       continue;
     }
     lose(
       `Rules for '.${name}', a class of Docusaurus’s theme`,
       index,
-      'They are in `styles`, without the layout of elements that have the class here too; write their selectors for the elements of docsgen, or remove them.',
+      'Rewrite their selectors for the elements of docsgen, or remove the rules from `styles`. The layout of shared classes was left out.',
     );
   }
   for (const {index, 1: name = ''} of bare.matchAll(
@@ -201,18 +201,18 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
       drop(
         `The shades of '--${color}'`,
         index,
-        'The look here needs no shades; rules of the site that read them have these.',
+        'They are defined for rules of the site; docsgen does not use them.',
       );
       continue;
     }
     if (SEARCH.test(name)) {
-      drop('Styles of the search', index, 'The search of the site here has a look of its own.');
+      drop('Styles of the search', index, 'Style the search of docsgen in `styles`.');
       continue;
     }
     lose(
       `The custom property '--${name}'`,
       index,
-      'It has no counterpart; “Design tokens” in the documentation lists those of docsgen.',
+      'Replace it: docsgen has no counterpart. “Design tokens” in the documentation lists the properties of docsgen.',
     );
   }
   const addressed = convertAddresses(text, {...step, ...sheet, folder: FILES, lose});

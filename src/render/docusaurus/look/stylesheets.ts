@@ -101,7 +101,7 @@ function importedRules(
     sheet.lose(message, offset, hint);
   if (inner !== undefined) return convertAddresses(inner, {...sheet, file, lose});
   sheet.lose(
-    `The stylesheet '${address}' that is imported`,
+    `The imported stylesheet '${address}'`,
     offset,
     address.startsWith('tailwindcss')
       ? withTailwind(sheet)
@@ -123,7 +123,7 @@ function addressedFile(
   const [bare = '', suffix = ''] = address.split(/(?=[?#])/);
   const found = fileOf(bare, sheet);
   if (found === undefined) {
-    lose(`The file '${address}' that a stylesheet names`, offset);
+    lose(`The file '${address}' of a stylesheet`, offset);
     return 'url("data:,")';
   }
   const place = `${folder}/${placeInSite(found, sheet.siteDir)}`;

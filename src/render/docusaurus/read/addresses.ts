@@ -67,7 +67,7 @@ export function routable(address: string, file: string, importWarnings: ImportWa
   if (own !== address) {
     importWarnings.add({
       id: 'import-repair',
-      message: `The address of a text has characters that no address has here: it is ${own} now`,
+      message: `Unsupported characters in the address of a text, which is ${own} now`,
       file,
       line: 1,
     });

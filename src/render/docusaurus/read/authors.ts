@@ -72,7 +72,7 @@ export function authorKeys(
       message:
         slug === own
           ? `The author's key '${key}' is '${slug}' now, the name in the address of their page`
-          : `The author's key '${key}' is not part of an address, and is '${slug}' now`,
+          : `The author's key '${key}' is not valid in an address, and is '${slug}' now`,
       file: path.join(dir, 'authors.yml'),
       search: key,
     });
@@ -97,7 +97,7 @@ export function readAuthor(author: Data, key: string, step: AuthorStep): Data {
   if (addresses.some((one) => one !== url)) {
     step.importWarnings.add({
       id: 'import-authors',
-      message: 'Addresses of authors besides the first: accounts and mail',
+      message: 'Further addresses of authors: accounts and email',
       file: path.join(step.dir, 'authors.yml'),
       search: new RegExp(`^['"]?${literalPattern(key)}['"]?\\s*:`),
     });
@@ -152,7 +152,7 @@ function pictureOf(
   if (found === undefined) {
     importWarnings.add({
       id: 'import-authors',
-      message: `The picture of the author '${key}', which is in no static folder`,
+      message: `The picture of the author '${key}', which is not in a static folder`,
       file: path.join(dir, 'authors.yml'),
       search: written,
     });

@@ -149,8 +149,7 @@ function readPost(
   if (date === undefined) {
     step.importWarnings.add({
       id: 'import-post-date',
-      message:
-        'This post has no date; it gets that of its last commit, or the first of January 2000',
+      message: 'A post without a date; it has the date of its last commit, or 1 January 2000',
       file: absolute,
       line: 1,
     });

@@ -89,8 +89,8 @@ export function readDocSets(site: DocusaurusSite, i18n: UserConfig['i18n']): Doc
       if (!existsSync(dir)) {
         importWarnings.add({
           id: 'import-generated',
-          message: `The folder ${path.relative(site.dir, dir)} of the version ${version} is not there, and neither are its pages`,
-          hint: 'If it is made before a build, make it and import again.',
+          message: `The folder ${path.relative(site.dir, dir)} of the version ${version} and its pages are missing`,
+          hint: 'If a command generates it before a build, run the command and import again.',
           file: list,
           search: `"${version}"`,
         });

@@ -14,8 +14,8 @@ export function isOfLanguage(
   if (language === undefined) return false;
   importWarnings.add({
     id: 'import-duplicate',
-    message: `The page ${url}: this address is one of the language ${language}`,
-    hint: `Pages in this language belong in content/i18n/${language}.`,
+    message: `The page ${url}: the address belongs to the language ${language}`,
+    hint: `Move pages in this language to content/i18n/${language}.`,
     file,
     line: 1,
   });

@@ -37,7 +37,7 @@ export function readMagicComments({
       if (own.length > 0) {
         importWarnings.add({
           id: 'import-repair',
-          message: `Lines of code that '${own.join("', '")}' marked have the comment [!code ${mark}] now`,
+          message: `Lines of code marked with '${own.join("', '")}', now with the comment [!code ${mark}]`,
           file: configFile,
           key: consumption.placeOf(given)?.path ?? [],
         });

@@ -42,7 +42,7 @@ export async function readSidebars(
   if ('value' in ran) return consumption.watch(dataOf(ran.value), {file, name: 'sidebar'});
   importWarnings.add({
     id: 'import-sidebars-failed',
-    message: `The sidebars could not be read, and follow the folders instead: ${ran.error}`,
+    message: `The sidebars could not be read; they follow the folders instead: ${ran.error}`,
     file,
     line: 1,
     ...ran.at,

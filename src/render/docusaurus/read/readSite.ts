@@ -84,7 +84,7 @@ export async function readSite(
     if (!hasClassic) {
       importWarnings.add({
         id: 'import-plugin',
-        message: `The preset ${name ?? 'in code'}, read as if it were the classic one`,
+        message: `The preset ${name ?? 'in code'}, read as the classic preset`,
         file: configFile,
         key: ['presets'],
       });
@@ -112,7 +112,7 @@ export async function readSite(
     if (/^[./]/.test(name) && !IN_PACKAGES.test(name)) {
       importWarnings.add({
         id: 'import-plugin',
-        message: `The site’s own plugin ${path.relative(dir, path.resolve(dir, name))}, read as if it were Docusaurus’s`,
+        message: `The site’s own plugin ${path.relative(dir, path.resolve(dir, name))}, read as the plugin of Docusaurus`,
         file: configFile,
         key: ['plugins', i],
       });

@@ -104,7 +104,7 @@ export async function runModule(
     // If there is a result, the exit status does not matter: processes started by a config are not awaited.
     if (existsSync(output)) return JSON.parse(await readFile(output, 'utf8')) as ModuleData;
     if ((ended as {killed?: boolean}).killed) {
-      return {error: `it was still running after ${limit} s; --time-limit gives it longer`};
+      return {error: `it was still running after ${limit} s; raise --time-limit`};
     }
     if (!(ended instanceof Error)) return {error: 'it ended before it was read'};
     return moduleError(ended, {siteDir, missing});

@@ -16,7 +16,7 @@ export function publicFolders(
     if (isInside(dir, folder) && folder !== dir) return true;
     importWarnings.add({
       id: 'import-static',
-      message: `Left behind: the static folder ${path.relative(dir, folder) || '.'}, which is not a folder inside the site`,
+      message: `Left behind: the static folder ${path.relative(dir, folder) || '.'}, which is not a folder of the site`,
       file: configFile,
       search: 'staticDirectories',
     });
@@ -59,9 +59,9 @@ export function copyStatic(
       } else {
         const isPrivate = 'refused' in opened && opened.refused === 'private';
         const why = isPrivate
-          ? 'a private file or folder among the static files'
+          ? 'a private static file or folder'
           : invalid === undefined
-            ? 'no regular file of the static folder'
+            ? 'not a regular file of the static folder'
             : `a static file with an invalid name: ${invalid}`;
         importWarnings.add({id: 'import-static', message: `Left behind: ${why}`, file, line: 1});
       }

@@ -7,7 +7,7 @@ interface Placed {
 
 /** Losses for imports of missing files, with the first folders of their paths. */
 const MISSING =
-  /^What is imported from '((?:@site\/)?(?:[^/']+\/){1,2})[^']*', which is not a file of the site$/;
+  /^Imports from '((?:@site\/)?(?:[^/']+\/){1,2})[^']*', which is not a file of the site$/;
 
 /** Number of missing files in a folder from which they are one loss. */
 const MANY = 10;
@@ -29,8 +29,8 @@ export function withoutAlike<T extends Placed>(losses: readonly T[]): T[] {
     return [
       {
         ...loss,
-        message: `What is imported from ${alike.length} files of '${folder}', which are not there`,
-        hint: 'If a script or plugin of the old site makes them, run it before the import.',
+        message: `Imports from ${alike.length} missing files of '${folder}'`,
+        hint: 'If a script or plugin of the old site generates them, run it before the import.',
         places: placesOf(alike),
       },
     ];

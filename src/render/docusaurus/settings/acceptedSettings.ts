@@ -27,7 +27,7 @@ export function acceptedSettings(
       importWarnings.add({
         id: 'import-setting',
         message: `Not carried over: ${found.message.replaceAll('`', "'")}`,
-        hint: 'Write it in site.config.ts as docsgen reads it.',
+        hint: 'Write it in site.config.ts, in the form of docsgen.',
         file: configFile,
         ...(isWritten ? {search: value} : {key: group in theme ? ['themeConfig', group] : [group]}),
       });

@@ -10,9 +10,9 @@ import type {ImportWarning, ImportWarnings} from '../report/importWarnings.js';
 const EVALUATES = /^(?:react-live|react-runner|@mdx-js\/mdx|ajv|ejs|handlebars)$/;
 
 const HINT =
-  'Show code that visitors may edit as an example of content/examples in `:::live`; or set `csp: false`, which leaves the policy to your server.';
+  'Show editable code as an example of content/examples in `:::live`, or set `csp: false` and define the policy on your server.';
 
-/** Reports libraries that turn texts into code in the browser, which the policy of pages blocks. */
+/** Lists libraries that make code of texts in the browser, which the content security policy blocks. */
 export function reportEvaluatedCode(
   modules: Iterable<string>,
   {siteDir, importWarnings}: {readonly siteDir: string; readonly importWarnings: ImportWarnings},
@@ -20,7 +20,7 @@ export function reportEvaluatedCode(
   for (const file of modules) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
     const lose = (what: string, at: Pick<ImportWarning, 'line' | 'column' | 'search'>): void => {
-      const message = `${what}, which the policy of pages refuses`;
+      const message = `${what}, which the content security policy blocks`;
       importWarnings.add({id: 'import-text', message, hint: HINT, file, ...at});
     };
     const text = readFileSync(file, 'utf8');

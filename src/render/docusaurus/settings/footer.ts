@@ -26,7 +26,7 @@ export function convertFooter(
     const target = textValue(item.href) ?? href;
     const written = textValue(item.to) ?? target?.replace(/^\.+\/?/, '/');
     if (!label || written === undefined || /^javascript:/i.test(written)) {
-      lose('an entry of the footer that is not a link', item);
+      lose('a footer entry that is not a link', item);
       return [];
     }
     if (html !== undefined && /<(?!\/?a\b)/.test(html))

@@ -13,9 +13,9 @@ import type {DocusaurusSite} from '../read/readSite.js';
 import {relativePath} from '../../system/relativePath.js';
 
 const WITH_API =
-  'Set `api: {packages: […]}` in site.config.ts instead: docsgen makes the reference from the declarations.';
+  'Set `api: {packages: […]}` in site.config.ts instead: docsgen generates the reference from the declarations.';
 const WITH_SOURCE =
-  'Run it before the import, or write a source for `sources` that makes the pages.';
+  'Run it before the import, or write a source for `sources` that returns the pages.';
 
 /** Plugins that generate texts before a build, with the setting that replaces each. */
 const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
@@ -28,7 +28,7 @@ const SCRIPT =
   /(?:typedoc|gen-api-docs|api-extractor|api-documenter|docgen|jsdoc2md|copy-?(?:readme|docs|files)|gen(?:erate)?[-:](?:docs|api|readme|markdown|md|pages|content|reference)|generate(?:docs|api|readme)|README\.md\s)/i;
 
 const WRITES =
-  'Run it before the import; or set `packages` for READMEs and `api` for the reference in site.config.ts instead.';
+  'Run it before the import, or set `packages` for READMEs and `api` for the reference in site.config.ts instead.';
 
 /** Whether a plugin's options name a folder in a documentation. */
 function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: string}): boolean {
@@ -64,7 +64,7 @@ export function reportGenerated({
     if (hint === undefined) continue;
     importWarnings.add({
       id: 'import-generated',
-      message: `The plugin ${name} writes texts before a build; those that were not there are not here`,
+      message: `The plugin ${name} writes texts before a build; missing texts were not imported`,
       hint,
       file: configFile,
       key: ['plugins', i],
@@ -77,8 +77,8 @@ export function reportGenerated({
     importWarnings.add({
       id: 'import-generated',
       message:
-        'The packages of the old site are not installed: what its config, components and plugins take from them is not here',
-      hint: 'Install them there, and import again.',
+        'The packages of the old site are not installed: parts that its config, components and plugins import are missing',
+      hint: 'Install them on the old site, and import again.',
       file: manifest,
       search: 'ependencies"',
     });
@@ -91,8 +91,8 @@ export function reportGenerated({
     const step = steps.length > 1 ? steps.find((one) => SCRIPT.test(one)) : undefined;
     importWarnings.add({
       id: 'import-generated',
-      message: `${step === undefined ? 'The' : `'${step}' in the`} script '${name}' of package.json writes texts before a build; those that were not there are not here`,
-      hint: 'Run it before the import; or set `api` for the reference and `packages` for READMEs in site.config.ts instead.',
+      message: `${step === undefined ? 'The' : `'${step}' in the`} script '${name}' of package.json writes texts before a build; missing texts were not imported`,
+      hint: 'Run it before the import, or set `api` for the reference and `packages` for READMEs in site.config.ts instead.',
       file: manifest,
       search: `"${name}"`,
     });
@@ -103,7 +103,7 @@ export function reportGenerated({
     importWarnings.add({
       id: 'import-generated',
       message: `The folder ${path.relative(dir, folder)} has no documents`,
-      hint: 'If they are made before a build, make them and import again.',
+      hint: 'If a command generates them before a build, run the command and import again.',
       file: configFile,
       key: consumption.placeOf(options)?.path ?? [],
     });
@@ -123,7 +123,7 @@ function reportEnvironment(file: string, importWarnings: ImportWarnings): void {
   importWarnings.add({
     id: 'import-environment',
     message: `The config reads ${shown.join(', ')}`,
-    hint: 'Where a variable is set when the old site is published, set it and import again: plugins and settings may depend on it.',
+    hint: 'Set the variables of the published site and import again: plugins and settings may depend on them.',
     file,
     search: 'process.env',
   });
@@ -176,15 +176,15 @@ export async function tryApi(
     if (api && why === undefined) {
       site.importWarnings.add({
         ...note,
-        message: `What ${name} writes before a build is made by \`api\` from the same entry points, at addresses of docsgen`,
-        hint: 'Lead the addresses that it had in `redirects`. Its other options have no part in it.',
+        message: `Texts that ${name} writes before a build: \`api\` generates them from the same entry points, at new addresses`,
+        hint: 'Add redirects from the old addresses to `redirects`. Other options of the plugin are ignored.',
       });
     } else {
       const wanted = api ? JSON.stringify(api.packages.slice(0, 3)) : "['…']";
       site.importWarnings.add({
         ...note,
-        message: `The plugin ${name} writes texts before a build; those that were not there are not here`,
-        hint: `Run it before the import, or set \`api: {packages: ${wanted}}\` in site.config.ts: docsgen makes the reference from the declarations.${why === undefined ? '' : ` It was tried: ${why}`}`,
+        message: `The plugin ${name} writes texts before a build; missing texts were not imported`,
+        hint: `Run it before the import, or set \`api: {packages: ${wanted}}\` in site.config.ts: docsgen generates the reference from the declarations.${why === undefined ? '' : ` The attempt failed: ${why}`}`,
       });
     }
   }

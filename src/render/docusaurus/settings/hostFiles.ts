@@ -55,8 +55,8 @@ export function hostRedirects(
         if (!isWhole && !isPublished) {
           importWarnings.add({
             id: 'import-host',
-            message: `What ${name} tells the host`,
-            hint: 'Redirects from one address to another are in `redirects`; what the host reads from the published folder belongs in content/static.',
+            message: `Rules of ${name} for the host`,
+            hint: 'Move files that the host reads from the published folder to content/static. Redirects between addresses are in `redirects`.',
             file,
             line: 1,
           });
@@ -105,10 +105,9 @@ function movedBelow(
     .map((address) => ({from: own + address.slice(target.length), to: address}));
 }
 
-const PATTERN =
-  'Redirects of docsgen lead from one address of the site to another: write one for each address, or leave the rule to the host.';
+const PATTERN = 'Write a redirect for each address, or keep the rule on the host.';
 const CONDITIONS =
-  'It does more than lead all visitors to another address, which is what redirects of docsgen do: leave it to the host.';
+  'Keep it on the host: docsgen can only redirect all visitors to a different address.';
 
 /** The address of a pattern that matches one address with and without a trailing slash, such as `/(a/b/?)`. */
 function withoutChoice(source: string): string {
@@ -142,7 +141,7 @@ const READERS = new Map<string, (text: string) => HostFile>([
 function otherStatus(status: string): string | undefined {
   if (/^30[12378]!?$/.test(status)) return undefined;
   return /^[1-5]\d\d!?$/.test(status)
-    ? `Its status ${status} is not that of a redirect: leave it to the host.`
+    ? `Keep it on the host: its status ${status} is not a redirect.`
     : `Unexpected status '${status}', expected one such as 301.`;
 }
 

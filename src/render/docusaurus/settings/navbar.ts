@@ -79,7 +79,7 @@ function convertItem(
     return [];
   };
   if (written === undefined && /<[a-z]/i.test(textValue(item.html) ?? '')) {
-    lose(`the HTML of the navbar item '${label ?? ''}', which is its text`, item, 'html');
+    lose(`the HTML of the navbar item '${label ?? ''}', now its text`, item, 'html');
   }
   const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
   const address = addressOf(item, site);

@@ -29,7 +29,7 @@ interface Advice {
   readonly setting: OldSetting;
 }
 
-const DIAGRAMS = 'What diagrams need is listed with them.';
+const DIAGRAMS = 'See the entries of the diagrams.';
 
 /** Hints for Docusaurus settings by name; `*` matches any number of name parts. */
 const SETTINGS: readonly Advice[] = [
@@ -39,23 +39,20 @@ const SETTINGS: readonly Advice[] = [
   ),
   ...needless(
     'future.* onDuplicateRoutes onBrokenMarkdownImages',
-    'It is about how Docusaurus builds.',
+    'It changes only how Docusaurus builds.',
   ),
   ...needless(
     'onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks markdown.hooks.onBrokenMarkdownLinks markdown.hooks.onBrokenMarkdownImages',
-    "It is 'warn' until the first build is looked through; set 'throw' after that.",
+    "Set it to 'throw' after you have checked the first build; until then, it is 'warn'.",
   ),
   ...needless(
     'markdown.mdx1Compat.* markdown.format blog.onInlineAuthors blog.onInlineTags',
-    'The import has written texts in the one form that docsgen reads.',
+    'The import has converted all texts to the form of docsgen.',
   ),
-  ...needless(
-    'blog.onUntruncatedBlogPosts docs.onInlineTags',
-    'It is a check of Docusaurus alone.',
-  ),
+  ...needless('blog.onUntruncatedBlogPosts docs.onInlineTags', 'It is a check of Docusaurus only.'),
   ...lost(
     'i18n.localeConfigs.*.url',
-    'All languages are at the address of `url`; the host can forward that of another domain.',
+    'Redirect other domains on the host: all languages are at the address of `url`.',
   ),
   ...needless(
     'i18n.localeConfigs.*.translate',
@@ -66,41 +63,35 @@ const SETTINGS: readonly Advice[] = [
     'i18n.* docs.editLocalizedFiles docs.editCurrentVersion blog.editLocalizedFiles',
     'Pages of each language and version link to their own source.',
   ),
-  ...needless('themeConfig.algolia.*', 'The search is part of the site here and needs no service.'),
-  ...needless('themeConfig.docs.versionPersistence', '`storage` says where choices are kept.'),
-  ...needless(
-    'themeConfig.prism.additionalLanguages',
-    'Languages of code are there without being named.',
-  ),
+  ...needless('themeConfig.algolia.*', 'The search is part of the site and needs no service.'),
+  ...needless('themeConfig.docs.versionPersistence', '`storage` sets where choices are kept.'),
+  ...needless('themeConfig.prism.additionalLanguages', 'Common languages of code need no setting.'),
   ...needless(
     'sitemap.* blog.feedOptions.*',
     'sitemap.xml and the feeds of the blog are written without settings.',
   ),
   ...needless(
     'debug svgr.* docs.path docs.sidebarPath docs.id docs.versions.*.badge',
-    'It has no part in what visitors see here.',
+    'It does not affect the pages.',
   ),
-  ...lost('customFields.*', 'Only components read it: keep it in a module that they import.'),
+  ...lost('customFields.*', 'Keep it in a module that components import: only they read it.'),
   ...lost(
     'scripts stylesheets',
     'Write them in `head`, and their hosts in `origins`; or name modules in `client`.',
   ),
-  ...lost('headTags', '`head` has tags of the pages, but no inline scripts and styles.'),
+  ...lost('headTags', 'Write tags in `head`, without inline scripts and styles.'),
   ...lost(
     'clientModules',
-    'A module of `client` exports `start({onRoute})`, which runs once the first page is open.',
+    'Write a module for `client` that exports `start({onRoute})`, which runs once the first page is open.',
   ),
-  ...lost(
-    'ssrTemplate customFields.*',
-    'The templates are not replaceable as a whole; `components` replaces parts.',
-  ),
+  ...lost('ssrTemplate customFields.*', 'Replace parts of the templates with `components`.'),
   ...needless('markdown.mermaid', DIAGRAMS),
-  ...lost('themeConfig.mermaid.*', 'Give it to the plugin that draws the diagrams.'),
+  ...lost('themeConfig.mermaid.*', 'Pass it to the plugin that draws the diagrams.'),
   ...lost(
     'markdown.preprocessor markdown.parseFrontMatter',
-    'Change the texts once, or give them by `sources`.',
+    'Change the texts once, or generate them with `sources`.',
   ),
-  ...lost('markdown.*', 'A plugin in `markdown.remarkPlugins` may do the same.'),
+  ...lost('markdown.*', 'Write a plugin for `markdown.remarkPlugins` instead.'),
   ...lost(
     '*.remarkPlugins *.beforeDefaultRemarkPlugins',
     'Install it, or move its code from the config to a file of its own, and import again; or name it in `markdown.remarkPlugins`.',
@@ -111,31 +102,31 @@ const SETTINGS: readonly Advice[] = [
   ),
   ...lost(
     '*.admonitions.*',
-    'The kinds of boxes are fixed; `markdown.containers` adds blocks of your own.',
+    'Define your own blocks in `markdown.containers`: the types of boxes are fixed.',
   ),
   ...lost(
     'docs.editUrl blog.editUrl pages.editUrl',
-    'Set `docs.editUrl` to the address of the folder that will hold `content/`, a string.',
+    'Set `docs.editUrl` to the address of the folder with `content/`, as a string.',
   ),
-  ...lost('*.breadcrumbs', 'Pages have breadcrumbs; a rule of `styles` can hide them.'),
+  ...lost('*.breadcrumbs', 'Hide breadcrumbs with a rule in `styles`.'),
   ...lost(
     '*.showLastUpdateAuthor *.showLastUpdateTime',
-    'Pages name the day of their last commit, and no author.',
+    'Pages show the date of their last commit, without an author.',
   ),
   ...lost(
     'sidebar.collapsible _category_.collapsible docs.sidebarCollapsible',
     'The category is open at first, but visitors can fold it.',
   ),
-  ...lost('sidebar.* _category_.*', 'Entries of sidebars have no such key.'),
+  ...lost('sidebar.* _category_.*', 'Sidebar entries do not have this key.'),
   ...lost(
     'docs.sidebarItemsGenerator docs.numberPrefixParser',
     'Write the sidebar out in `docs.sidebars`.',
   ),
-  ...lost('*Component', 'Parts of the templates are replaced by `components`.'),
-  ...lost('blog.*', 'The blog has no such setting.'),
+  ...lost('*Component', 'Replace parts of the templates with `components`.'),
+  ...lost('blog.*', 'The blog does not have this setting.'),
   ...lost(
     'themeConfig.prism.theme* themeConfig.prism.darkTheme*',
-    'Colours of code are custom properties, `--code-keyword`, `--code-string` and so on; set them in `styles`.',
+    'Set the colours of code in `styles`, with custom properties such as `--code-keyword` and `--code-string`.',
   ),
   ...lost('themeConfig.prism.defaultLanguage', 'Name the language at each fence.'),
   ...lost(
@@ -144,44 +135,41 @@ const SETTINGS: readonly Advice[] = [
   ),
   ...lost(
     'themeConfig.liveCodeBlock.*',
-    'An example in content/examples runs in `:::live{example="name"}`.',
+    'Write it in content/examples, and show it with `:::live{example="name"}`.',
   ),
   ...needless(
     'themeConfig.navbar.*.dropdownActiveClassDisabled themeConfig.navbar.*.prependBaseUrlToHref themeConfig.navbar.*.docId themeConfig.footer.*.activeBase* themeConfig.footer.*.position',
-    'It has no part in where the item leads.',
+    'It does not affect the target of the item.',
   ),
-  ...needless('themeConfig.*.aria-label', 'Screen readers say the label.'),
+  ...needless('themeConfig.*.aria-label', 'Screen readers read the label.'),
   ...lost(
     'themeConfig.navbar.*.activeBase*',
-    'A link is marked on the pages below its address, that of a sidebar on the pages of the sidebar.',
+    'Links are marked on pages below their address, sidebar links on pages of the sidebar.',
   ),
   ...lost(
     'themeConfig.navbar.*.target themeConfig.navbar.*.rel',
-    'Links open where the visitor opens them; an item of the type `html` has any attributes.',
+    'To set attributes of a link, write an item of the type `html`.',
   ),
-  ...lost(
-    'themeConfig.navbar.*',
-    'Items and logos have no such key; write an item of the type `html`, or a rule of `styles`.',
-  ),
-  ...lost(
-    'themeConfig.footer.*',
-    'Links and logos of the footer have no such key; `footer.copyright` takes HTML with any attributes.',
-  ),
+  ...lost('themeConfig.navbar.*', 'Write an item of the type `html`, or a rule in `styles`.'),
+  ...lost('themeConfig.footer.*', 'Write it in `footer.copyright`, as HTML with any attributes.'),
   ...lost(
     'themeConfig.blog.* themeConfig.docs.* themeConfig.colorMode.* themeConfig.announcementBar.* themeConfig.prism.*',
-    'The look is set in `styles`, parts of pages in `components`.',
+    'Set the look in `styles`, and parts of pages in `components`.',
   ),
   ...lost(
     'themeConfig.*',
-    'Docusaurus itself reads no such key: a component or plugin of the site did, and is listed where it is not here.',
+    'Docusaurus does not read this key. If a component or plugin of the site did, it is listed separately unless it was imported.',
   ),
   ...lost('theme.customCss', 'Name the stylesheets in `styles`.'),
   ...lost(
     'googleTagManager googleAnalytics',
-    '`analytics` has `gtag` and an endpoint of your own; other scripts start in `client`.',
+    'Use `gtag` or your own endpoint in `analytics`, or start other scripts in `client`.',
   ),
-  ...lost('gtag.*', '`analytics.gtag` takes one `trackingID`.'),
-  ...lost('typedoc.*', '`api` has no such setting; what is declared `@internal` is left out.'),
+  ...lost('gtag.*', 'Keep one `trackingID` in `analytics.gtag`.'),
+  ...lost(
+    'typedoc.*',
+    'Mark declarations that the reference omits as `@internal`: `api` does not have this setting.',
+  ),
   ...lost('redirects.*', 'Write each redirect in `redirects`.'),
 ];
 
@@ -193,17 +181,17 @@ const PLUGINS: readonly Omit<Advice, 'name'>[] = [
   },
   {
     pattern: /search|algolia|pagefind|lunr/,
-    setting: {needless: true, hint: 'The search is part of the site here.'},
+    setting: {needless: true, hint: 'The search is part of the site.'},
   },
   {
     pattern: /debug|faster|svgr|css-cascade-layers|rsdoctor|theme-classic|theme-common/,
-    setting: {needless: true, hint: 'It is about how Docusaurus builds.'},
+    setting: {needless: true, hint: 'It changes only how Docusaurus builds.'},
   },
   {pattern: /llms/, setting: {needless: true, hint: 'llms.txt is always written.'}},
   {
     pattern: /typedoc/,
     setting: {
-      hint: '`api: {packages: […]}` makes the reference from the declarations; see what is said of it at the top.',
+      hint: '`api: {packages: […]}` makes the reference from the declarations; see its entry at the top.',
     },
   },
   {
@@ -218,26 +206,26 @@ const PLUGINS: readonly Omit<Advice, 'name'>[] = [
   },
   {
     pattern: /live-codeblock/,
-    setting: {hint: 'An example in content/examples runs in `:::live{example="name"}`.'},
+    setting: {hint: 'Write it in content/examples, and show it with `:::live{example="name"}`.'},
   },
   {
     pattern: /openapi|redoc|graphql|protobuf|remote-content/,
-    setting: {hint: 'A source in `sources` makes pages of any other input.'},
+    setting: {hint: 'Generate the pages with a source in `sources`.'},
   },
   {
     pattern: /ideal-image|image-zoom|lightbox/,
-    setting: {hint: 'Pictures are published as they are; a module of `client` may add to them.'},
+    setting: {hint: 'Pictures are published unchanged; add behaviour with a module of `client`.'},
   },
   {
     pattern: /pwa/,
     setting: {
-      hint: 'Write a manifest to content/static and name it in `head`; there is no service worker.',
+      hint: 'Write a manifest to content/static and name it in `head`; service workers are not supported.',
     },
   },
   {
     pattern: /analytics|gtag|tag-manager|umami|plausible|posthog|matomo|hotjar|fathom|segment/,
     setting: {
-      hint: '`analytics` has `gtag` and an endpoint of your own; a module of `client` may load any other.',
+      hint: 'Use `gtag` or your own endpoint in `analytics`, or load other scripts in a module of `client`.',
     },
   },
   {
@@ -268,11 +256,11 @@ function patternOf(name: string): RegExp {
 /** Returns the hint for a setting. */
 export function oldSetting(name: string, value: unknown): OldSetting {
   if (ALWAYS.some(([pattern, isSame]) => pattern.test(name) && isSame(value))) {
-    return {needless: true, hint: 'It is always so here.'};
+    return {needless: true, hint: 'docsgen always does this.'};
   }
   return (
     SETTINGS.find(({pattern}) => pattern.test(name))?.setting ?? {
-      hint: 'docsgen has no such setting.',
+      hint: 'docsgen does not have this setting.',
     }
   );
 }
@@ -284,7 +272,7 @@ export function isGroup(name: string): boolean {
 
 /** Hint for an unknown plugin. */
 export const ANY_PLUGIN =
-  'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.';
+  'Write a plugin of docsgen: it adds pages with `sources`, tags with `head`, browser modules with `client`, and Markdown with `markdown`.';
 
 /**
  * Returns the hint for a plugin or theme; `compilers` are the installed compilers that the import uses for

@@ -10,15 +10,15 @@ const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = 
     'its texts',
     'Write them into a folder before the import, and name the folder in the options of the plugin.',
   ],
-  [/\baddRoute\b/, 'its pages', '`sources` of a plugin of docsgen adds pages.'],
+  [/\baddRoute\b/, 'its pages', 'Add pages with `sources` of a docsgen plugin.'],
+  [/\bcreateData\b|\bsetGlobalData\b/, 'its data', 'Move data to a module that components import.'],
+  [/\binjectHtmlTags\b/, 'its tags', 'Add tags with `head`.'],
+  [/\bgetClientModules\b/, 'its client modules', 'Name modules for the browser in `client`.'],
   [
-    /\bcreateData\b|\bsetGlobalData\b/,
-    'its data',
-    'Data belong in a module that components import.',
+    /\bgetThemePath\b/,
+    'its parts of the theme',
+    'Replace parts of the templates with `components`.',
   ],
-  [/\binjectHtmlTags\b/, 'its tags', '`head` adds tags.'],
-  [/\bgetClientModules\b/, 'its client modules', '`client` names modules for the browser.'],
-  [/\bgetThemePath\b/, 'its parts of the theme', '`components` replaces parts of the templates.'],
   [
     /\bconfigurePostCss\b/,
     POST_CSS,
@@ -26,14 +26,10 @@ const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = 
   ],
   [
     /\bconfigureWebpack\b/,
-    'what it tells the bundler',
-    'Modules are bundled without settings: aliases of `paths` in tsconfig.json and of the plugin are carried over.',
+    'its settings of the bundler',
+    'Remove other settings: only aliases of `paths` in tsconfig.json and of the plugin are carried over.',
   ],
-  [
-    /\bpostBuild\b/,
-    'what it writes after a build',
-    'A script writes it into the folder of the build.',
-  ],
+  [/\bpostBuild\b/, 'its files after a build', 'Write them into the output folder with a script.'],
   [/\bextendCli\b/, 'its commands', 'Keep them as scripts of package.json.'],
 ];
 

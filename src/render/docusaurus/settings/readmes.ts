@@ -31,8 +31,8 @@ export function readmePackages({dir, importWarnings}: DocusaurusSite): string[] 
         packages.add(name);
         importWarnings.add({
           id: 'import-generated',
-          message: `The README of ${name}, which the script '${script}' copies, is made by \`packages\`, at an address of docsgen`,
-          hint: 'Lead the address that it had in `redirects`.',
+          message: `The README of ${name}, which the script '${script}' copies: \`packages\` generates it at a new address`,
+          hint: 'Add a redirect from its old address to `redirects`.',
           file: manifest,
           search: `"${script}"`,
         });

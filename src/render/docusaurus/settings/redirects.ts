@@ -125,7 +125,7 @@ export function versionRedirects(
 }
 
 const OVER_PAGE =
-  'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.';
+  'Keep it on the host: with `trailingSlash: false`, its file would replace the page at the same address without /index.';
 
 /**
  * Redirects whose source is not a page: those of the old config, `ofHost`, and `more`, which the new site itself
@@ -142,9 +142,8 @@ export function redirectsOf(
   const refusal = (from: string): string | undefined => {
     const twin = folded.get(foldPath(withoutEnd(from)));
     if (twin !== undefined)
-      return `Windows and macOS have one file for it and ${twin}: leave it to the host.`;
-    if (!canForward(from))
-      return 'A redirect begins at a path without query, anchor, dots, * and %.';
+      return `Keep it on the host: Windows and macOS cannot distinguish it from ${twin}.`;
+    if (!canForward(from)) return 'Use a path without query, anchor, dots, * and %.';
     const isOver = config.trailingSlash === false && pages.has(from.replace(/\/index$/, ''));
     return isOver ? OVER_PAGE : undefined;
   };
@@ -156,7 +155,7 @@ export function redirectsOf(
     const hint = refusal(from);
     const known = seen.get(withoutEnd(from));
     if (known !== undefined) {
-      const why = 'A page or another redirect is at this address.';
+      const why = 'Remove it: a page or a different redirect has this address.';
       if (taken && known !== withoutEnd(to)) importWarnings.add({...taken, hint: why, ...place});
       return [];
     }
@@ -175,7 +174,7 @@ export function redirectsOf(
     const to = /^https?:/.test(target) ? target : target.replace(/^\/*/, '/');
     return listOf(dataOf(entry).from).flatMap((one) => {
       const from = textValue(one)?.replace(/^\/*/, '/');
-      const message = `The redirect from ${from ?? ''}, which Docusaurus ignored too`;
+      const message = `The redirect from ${from ?? ''}, which Docusaurus also ignored`;
       return from === undefined ? [] : accept({from, to}, undefined, {id: NEEDLESS, message});
     });
   });

@@ -49,12 +49,12 @@ function lossOf({name, library, hasRules}: StyleLibrary): {message: string; hint
   const by = name === library ? '' : `, by '${library}'`;
   return hasRules
     ? {
-        message: `Styles that '${name}' makes${by}, which are there once the component runs in the browser`,
-        hint: '`origins.style` allows the empty `<style>` that it fills. Write what has to be there before as a stylesheet that the component imports.',
+        message: `Styles that '${name}' creates${by} once the component runs in the browser`,
+        hint: '`origins.style` allows the empty `<style>` that it fills. Write styles for the first rendering in a stylesheet that the component imports.',
       }
     : {
-        message: `Styles that '${name}' makes${by && `${by},`} in a <style>, which the policy of pages refuses`,
-        hint: 'Write them as a stylesheet that the component imports; or set `csp: false`, which leaves the policy to your server.',
+        message: `Styles that '${name}' creates${by && `${by},`} in a <style>, which the content security policy blocks`,
+        hint: 'Write them in a stylesheet that the component imports, or set `csp: false` and define the policy on your server.',
       };
 }
 

@@ -35,16 +35,15 @@ const PARTS = new Map(
   Object.entries({
     Footer: 'Write it as a component, and name it in `components.Footer`.',
     NotFound: 'Write it as a component, and name it in `components.NotFound`.',
-    Root: 'A module of `client` runs on every page; `components.Banner` stands above every text.',
-    Navbar: '`navbar.items` take HTML; `components.NavbarEnd` stands after them.',
-    DocSidebar: '`components.SidebarTop` stands above the sidebar.',
-    DocItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
-    BlogPostItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
+    Root: 'Use a module of `client`, which runs on every page, or `components.Banner`, which is above every text.',
+    Navbar: 'Write HTML in `navbar.items`, or use `components.NavbarEnd`, which follows them.',
+    DocSidebar: 'Use `components.SidebarTop`, which is above the sidebar.',
+    DocItem: 'Use `components.BeforeContent` and `AfterContent`, which surround a text.',
+    BlogPostItem: 'Use `components.BeforeContent` and `AfterContent`, which surround a text.',
     MDXComponents: 'Export the components from a module, and name it in `markdown.components`.',
-    CodeBlock: 'The look of code is set in `styles`, its languages in `markdown.languages`.',
-    'prism-include-languages': 'A TextMate grammar in `markdown.languages` colours a language.',
-    Admonition:
-      'The look of boxes is set in `styles`; `markdown.containers` adds blocks of your own.',
+    CodeBlock: 'Style code in `styles`, and add languages in `markdown.languages`.',
+    'prism-include-languages': 'Add a TextMate grammar of the language to `markdown.languages`.',
+    Admonition: 'Style boxes in `styles`; define your own blocks in `markdown.containers`.',
   }),
 );
 
@@ -106,31 +105,31 @@ export function reportUnconverted(
     const part = partOf(name);
     if (!isThemePart(name)) {
       return [
-        `The site’s own ${part}, which no text here shows`,
-        'Copy it to content/components where a text or a part of the templates is to show it.',
+        `The site’s own ${part}, which no text shows`,
+        'Copy it to content/components if a text or a part of the templates needs it.',
       ];
     }
     return [
-      `The site’s own ${part} in the place of a part of Docusaurus’s theme`,
+      `The site’s own ${part}, which replaces a part of Docusaurus’s theme`,
       PARTS.get(part) ??
-        'Parts of the templates are replaced by `components`, the look by `styles`.',
+        'Replace parts of the templates with `components`, and the look with `styles`.',
     ];
   });
   report('import-plugin', 'patches/@docusaurus*.patch', (name) => [
-    `What ${name} changes in Docusaurus`,
-    'Look through it: ids of headings and the like are here as Docusaurus makes them.',
+    `Changes of ${name} to Docusaurus`,
+    'Check them: heading ids and similar output are the same as without these changes.',
   ]);
   report('import-translation', 'i18n/*/**/!(_category_).{json,yml,yaml}', (name) => [
     `The words of ${path.posix.basename(name)}`,
     BLOG_DATA.test(name)
-      ? 'A translation of a file of content/blog belongs in content/i18n/<language>/blog, with all entries of the new original.'
-      : 'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
+      ? 'Translate the file of content/blog in content/i18n/<language>/blog, with all entries of the new original.'
+      : 'Write words of the templates in content/i18n/<language>/messages.yml, and labels of menus in site.config.ts as {en: …, fr: …}.',
   ]);
   report('import-translation', 'i18n/*/**/[!_]*.{md,mdx}', (name) => {
     const [, locale = '', ...parts] = name.split('/');
     return [
       `Translated texts of ${parts.slice(0, -1).slice(0, 2).join('/')} (${locale})`,
-      'A translation needs its original and a language of `i18n.locales`; what has both belongs in content/i18n.',
+      'Move translations to content/i18n if they have an original and a language in `i18n.locales`.',
     ];
   });
 }
@@ -191,7 +190,7 @@ const LISTS =
   /(?:^|\.)(plugins|themes|presets|clientModules|(?:beforeDefault)?(?:remark|rehype|recma)plugins)$/i;
 
 const CODE_IN_OPTIONS =
-  'Its options have a function, which the new config cannot take over: write a module that exports the plugin with its options, and name its file in `markdown`.';
+  'Write a module that exports the plugin with its options, and name the file in `markdown`: options that are functions cannot be carried over.';
 
 /** Whether the options of a Markdown plugin are more than data. */
 const hasCode = (plugin: unknown): boolean =>
@@ -262,8 +261,8 @@ function reportSetting(
     if (isUnchanged(relativePath(siteDir, file), site, label)) return;
     importWarnings.add({
       id: 'import-translation',
-      message: `Words of ${path.basename(file)} that no label here has`,
-      hint: 'Write a label in site.config.ts as {en: …, fr: …}, and words of the templates in content/i18n/<language>/messages.yml.',
+      message: `Words of ${path.basename(file)} that match no label`,
+      hint: 'Write labels in site.config.ts as {en: …, fr: …}, and words of the templates in content/i18n/<language>/messages.yml.',
       file,
       key,
     });

@@ -19,12 +19,12 @@ interface Place {
  */
 export function wholeHtml(written: string, place: Place): string {
   const styled = withoutPrograms(written);
-  if (styled !== written) add('import-setting', `What the HTML of '${place.key}' runs`, place);
+  if (styled !== written) add('import-setting', `Scripts in the HTML of '${place.key}'`, place);
   const html = styled.replace(/<style\b[^]*?(?:<\/style\s*>|$)/gi, '');
   if (html !== styled) add('import-style', `The <style> in the HTML of '${place.key}'`, place);
   const isWhole = isComplete(html) && loneTags([html]).length === 0;
   if (!isWhole) {
-    add('import-repair', 'An unclosed or stray tag in HTML is put right', place);
+    add('import-repair', 'An unclosed or stray tag in HTML, now corrected', place);
   }
   return withClasses(isWhole ? html : serialize(parseFragment(html)), place);
 }

@@ -26,8 +26,8 @@ export class ConsoleLines {
       const times = count === 1 ? '' : ` (${count} times)`;
       importWarnings.add({
         id: 'import-console',
-        message: `Code of the site says “${line}”${times}${place}`,
-        hint: 'A build says it too: look through the component or plugin that does.',
+        message: `Code of the site prints “${line}”${times}${place}`,
+        hint: 'Check the component or plugin that prints it: a build prints it too.',
         file: configFile,
         line: 1,
       });

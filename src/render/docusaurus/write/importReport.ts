@@ -5,22 +5,22 @@ import {relativePath} from '../../system/relativePath.js';
 
 /** Kinds of losses in report order, by id. */
 const KINDS: readonly (readonly [id: string, heading: string])[] = [
-  ['import-generated', 'What has to be there before the import'],
+  ['import-generated', 'Required before the import'],
   ['import-version', 'Versions'],
-  ['import-build', 'Addresses of the old build that are not here'],
+  ['import-build', 'Lost addresses of the old build'],
   ['import-program', 'Pages that do not run'],
   ['import-page', 'Pages that were components'],
   ['import-plugin', 'Plugins and themes'],
   ['import-theme', 'Replaced parts of the theme'],
   ['import-style', 'Styles'],
-  ['import-environment', 'Variables of the environment'],
+  ['import-environment', 'Environment variables'],
   ['import-setting', 'Settings'],
   ['import-link', 'Links'],
   ['import-head', 'Tags of the head'],
   ['import-text', 'Components and Markdown'],
   ['import-front-matter', 'Front matter'],
   ['import-sidebars-failed', 'Sidebars that could not be read'],
-  ['import-sidebar-item', 'Entries of sidebars'],
+  ['import-sidebar-item', 'Sidebar entries'],
   ['import-redirects', 'Redirects'],
   ['import-second-blog', 'Blogs'],
   ['import-authors', 'Authors'],
@@ -28,8 +28,8 @@ const KINDS: readonly (readonly [id: string, heading: string])[] = [
   ['import-translation', 'Translations'],
   ['import-static', 'Static files'],
   ['import-file', 'Files left behind'],
-  ['import-duplicate', 'Addresses that two pages had'],
-  ['import-console', 'What code of the site says'],
+  ['import-duplicate', 'Addresses of two pages'],
+  ['import-console', 'Output of code of the site'],
   ['import-host', 'Files for the host'],
   ['import-repair', 'Put right'],
   [NEEDLESS, 'Not needed here'],
@@ -152,7 +152,7 @@ export function printReport(losses: readonly Loss[], siteDir: string): string {
     return `## ${heading}\n\n${list.trim()}\n`;
   });
   const table = `| kind | entries | places |\n|---|---|---|\n${rows.join('\n')}\n`;
-  return `# Import\n\nWhat of the Docusaurus site is not here as it was. Files and lines are those of the old site; whatever is not listed was carried over.\n\n${
+  return `# Import\n\nLosses and changes in the import of the Docusaurus site. Files and lines refer to the old site. Everything else was carried over.\n\n${
     kinds.length === 0 ? 'Nothing was lost.\n' : `${table}\n${sections.join('\n')}`
   }`;
 }
@@ -166,7 +166,7 @@ function printLoss(loss: Loss, siteDir: string): string {
     return `\`${name}${shown}\``;
   });
   const named = places.slice(0, NAMED).map((one) => `  - ${one}`);
-  if (places.length > NAMED) named.push(`  - and ${places.length - NAMED} files more`);
+  if (places.length > NAMED) named.push(`  - and ${places.length - NAMED} more files`);
   const head = `- **${escaped(loss.message)}**${count > 1 ? ` (${count} times)` : ''}${loss.hint === undefined ? '' : `: ${loss.hint}`}`;
   if (places.length <= NEAR) return `${head} ${places.join(', ')}`;
   return `${head}\n\n  <details><summary>${places.length} files</summary>\n\n${named.join('\n')}\n\n  </details>\n`;

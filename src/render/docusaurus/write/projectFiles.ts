@@ -89,8 +89,8 @@ function nextSteps({siteDir, settings, losses}: Project): string {
     ...first.map(({message, hint}) => `${message}. ${hint ?? ''}`.trim()),
     '`npm install`, then `npm start`, and look at the front page, a document and a post.',
     kinds.length === 0
-      ? 'Nothing was lost; IMPORT.md says what was put right.'
-      : `Read IMPORT.md: it lists what is not here as it was, with its place in the old site.\n${top.join('\n')}`,
+      ? 'Nothing was lost; IMPORT.md lists the corrections.'
+      : `Read IMPORT.md: it lists losses and changes, with their places in the old site.\n${top.join('\n')}`,
     ...(existsSync(path.join(siteDir, 'build'))
       ? []
       : [
@@ -102,7 +102,7 @@ function nextSteps({siteDir, settings, losses}: Project): string {
         ]
       : []),
     "`npm run build` lists broken links as warnings. Correct them, and set `onBrokenLinks`, `onBrokenAnchors` and `onBrokenMarkdownLinks` to 'throw'.",
-    'Publish `dist/` in the place of `build/`, and remove this file and IMPORT.md.',
+    'Publish `dist/` instead of `build/`, and remove this file and IMPORT.md.',
   ];
   return `# Next steps for ${defaultWords(settings.title)}\n\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n`;
 }

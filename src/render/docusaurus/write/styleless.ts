@@ -6,7 +6,7 @@ const FILE = 'plugins/rehypeKatex.js';
 
 const TEXT = `import rehypeKatex from '${KATEX}';
 
-/** Formulas that KaTeX cannot read have a style attribute, which the policy of the pages refuses. */
+/** Formulas that KaTeX cannot read have a style attribute, which the content security policy blocks. */
 export default function rehypeKatexWithoutStyles(options) {
   const transform = rehypeKatex(options);
   return (tree, file) => {

@@ -141,7 +141,7 @@ export async function repairTexts(
       names = names.filter((one) => one !== name);
       importWarnings.add({
         id: 'import-repair',
-        message: `The text is shown as it was written: ${found[0]!.message}`,
+        message: `The text is shown unconverted: ${found[0]!.message}`,
         file,
         line: split.linesAbove + 1,
       });
@@ -198,7 +198,7 @@ export async function tryPlugins(
     failed.delete(KATEX);
     importWarnings.add({
       id: 'import-repair',
-      message: 'Formulas that KaTeX cannot read are shown as they were written; a build names them',
+      message: 'Formulas that KaTeX cannot read are shown as source; a build lists them',
       file: configFile,
       search: KATEX,
     });
@@ -208,8 +208,8 @@ export async function tryPlugins(
       id: 'import-plugin',
       message: `The Markdown plugin ${name} does not run here: ${message}`,
       hint: message.includes('still running')
-        ? 'Import again with a longer `--time-limit`, or without it.'
-        : 'Change it as the message says, and name it in `markdown`.',
+        ? 'Import again with a higher `--time-limit`, or without it.'
+        : 'Correct it, and name it in `markdown`.',
       file: configFile,
       search: name.replace(/^.*\//, '').replace(/\.\w+$/, ''),
     });

@@ -151,7 +151,7 @@ async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void
     };
     const failed = parts.get(text);
     for (const [name, why] of failed ?? []) lose(`<${name}>`, why);
-    if (!failed) lose('What this page runs', message);
+    if (!failed) lose('The code of this page', message);
     const without = failed && new Set(failed.keys());
     tree.draft.convertAgain(folder, text, without ? {mdx: true, without} : {still: true});
   }
