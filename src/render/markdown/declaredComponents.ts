@@ -72,8 +72,8 @@ function reportPrinted(context: ParseContext, {node}: Statement, what: string): 
   reportAt(context, placeOfCode(node), {
     id: 'mdx-printed-only',
     severity: 'warning',
-    message: `Unexpected hooks or handlers in ${what}: it does nothing in the browser`,
-    hint: 'Write the component into a .tsx file, and import it.',
+    message: `Unexpected hooks or event handlers in ${what}: it does not run in the browser`,
+    hint: 'Move the component to a .tsx file, and import it.',
   });
 }
 

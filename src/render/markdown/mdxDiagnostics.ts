@@ -53,7 +53,7 @@ export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
       return {
         ...found,
         ...(/has already been declared$/.test(found.message) && {
-          hint: 'MDX needs the name for its own code: choose another one.',
+          hint: 'Choose a different name: MDX uses this one in its own code.',
         }),
         file,
         ...placeOfImport(found.message, text, location),
@@ -86,17 +86,20 @@ const NOTE = / \(note: to create .*\)$/;
 
 /** Hints by the parser's message. */
 const SYNTAX_HINTS: readonly (readonly [RegExp, string])[] = [
-  [/to create a comment/, 'Write {/* … */}: MDX has no comments of HTML.'],
+  [/to create a comment/, 'Write {/* … */}: MDX has no HTML comments.'],
   [/to create a link/, 'Write the address without < and >, or as [text](address).'],
   [
     /closing tag/,
-    'In MDX every element has an end: close it, or write <br /> for one that is empty, and &lt; for the character.',
+    'Close the element, or write an empty element as <br />; write &lt; for the character.',
   ],
   [
     /import\/exports/,
-    'A paragraph that begins with import or export is JavaScript, up to the next blank line.',
+    'Correct the JavaScript: a paragraph that starts with import or export is code, up to the next blank line.',
   ],
-  [/./, 'In MDX, { and < begin code: write \\{ and &lt; for the characters, or use .md.'],
+  [
+    /./,
+    'Write \\{ and &lt; for the characters, or rename the page to .md: in MDX, { and < start code.',
+  ],
 ];
 
 function thrown(
@@ -126,7 +129,7 @@ function thrown(
       const as = used[1]!;
       return {
         message: `Unexpected picture <${as}>, expected a component`,
-        hint: `The import is its address: write <img src={${as}} alt="…" />`,
+        hint: `Write <img src={${as}} alt="…" />`,
         ...placeOf(`<${as}`, text),
       };
     }
@@ -156,17 +159,17 @@ function thrown(
   if (source !== undefined && hook !== undefined) {
     return {
       message: `${hook} cannot be called by a component of MDX`,
-      hint: `It comes from ${source}. Texts are rendered before the site is known: give the component what it needs as an attribute.`,
+      hint: `It comes from ${source}. Pass the data to the component as an attribute: texts are rendered before the rest of the site.`,
       ...at,
     };
   }
   if (source !== undefined) {
-    const hint = `It comes from ${source}: correct it there, or what the page gives it.`;
+    const hint = `Correct ${source}, or the props that the page passes to it.`;
     return {message, hint, ...at};
   }
   const hint =
     name === undefined
-      ? 'An expression or a component of the page throws it while the page is built: correct it there.'
+      ? 'Correct the expression or component of the page that throws the error.'
       : 'Declare or import it, or write \\{ for the character.';
   return {message, hint, ...at};
 }
@@ -180,7 +183,7 @@ export function printedOnlyFindings(
     id: 'mdx-printed-only',
     severity: 'warning',
     message: printedOnlyMessage(component),
-    hint: 'A page sends texts, numbers, lists, plain objects and elements to the browser. Give the component those, and let it make the rest.',
+    hint: 'Pass the component only strings, numbers, lists, plain objects and elements, and create other values in it.',
     file,
     ...(positionOf(component.unsent.place ?? component.place) ?? {line: 1, column: 1}),
   }));
@@ -191,7 +194,7 @@ export function printedOnlyMessage({key, unsent}: PrintedOnly): string {
   const tag = /^#(.*)/.exec(unsent.key)?.[1];
   const where = tag === undefined ? sourceOf(unsent.key) : `<${tag}>`;
   const what = unsent.key === key ? 'it' : sourceOf(key);
-  return `Unexpected ${unsent.what} in the attribute ${unsent.name} of ${where}: ${what} does nothing in the browser`;
+  return `Unexpected ${unsent.what} in the attribute ${unsent.name} of ${where}: ${what} does not run in the browser`;
 }
 
 /** Describes the component of an island's key in words. */

@@ -115,8 +115,8 @@ export class SentProps {
       if (['function', 'symbol', 'bigint'].includes(typeof value)) this.note(typeof value);
       return value;
     }
-    // A value that contains itself cannot be written as JSON.
-    if (this.above.has(value)) return this.keep(value, 'object that holds itself');
+    // It has no end as JSON.
+    if (this.above.has(value)) return this.keep(value, 'object that contains itself');
     this.above.add(value);
     const data = this.writtenObject(value);
     this.above.delete(value);

@@ -66,7 +66,7 @@ export const markdownInputs: readonly BadInput[] = [
     'two headings with one id',
     '## B {#x}\n\n## C {#x}',
     '5:1 duplicate-heading-id',
-    /another {#id}/,
+    /a different {#id}/,
   ),
   at('an id with a space', '## B {#my id}', '3:1 heading-id', /letters, digits/),
   at('an id with a space between others', '## B { #my id }', '3:1 heading-id', /letters, digits/),
@@ -115,7 +115,7 @@ export const markdownInputs: readonly BadInput[] = [
     'an attribute that is a script',
     'x\n\n<p onclick="alert(1)">y</p>',
     '5:1 html-attribute',
-    /Leave it out/,
+    /Remove it/,
   ),
   at('a link that is a script', 'x [y](javascript:alert(1))', '3:3 address-refused', /https:/),
   at(
@@ -129,7 +129,7 @@ export const markdownInputs: readonly BadInput[] = [
     'what a merge has left',
     '<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> next',
     '3:1 merge-conflict',
-    /one of the two sides/,
+    /one side/,
   ),
   {
     name: 'a text in Latin-1',
@@ -239,19 +239,19 @@ export const markdownInputs: readonly BadInput[] = [
     'expressions within expressions, which end the process within their parser',
     `# A\n\n${'<a b={'.repeat(3000)}1${'}/>'.repeat(3000)}\n`,
     '3:1 expression-too-deep',
-    /never closed/,
+    /an unclosed/,
   ),
   mdx(
     'templates within templates',
     `# A\n\n{${'`${'.repeat(15_000)}1${'}`'.repeat(15_000)}}\n`,
     '3:1 expression-too-deep',
-    /never closed/,
+    /an unclosed/,
   ),
   mdx(
     'brackets within brackets over many lines',
     `# A\n\n{\n${'f([\n'.repeat(251)}${'])\n'.repeat(251)}}\n`,
     '253:1 expression-too-deep',
-    /never closed/,
+    /an unclosed/,
   ),
   mdx(
     'MDX with a brace left open, below front matter',
@@ -259,12 +259,17 @@ export const markdownInputs: readonly BadInput[] = [
     '5:11 mdx-syntax',
     /\\{/,
   ),
-  mdx('MDX with an element left open', '# A\n\nx\n\n<div>\n\ny\n', '5:1 mdx-syntax', /close it/),
+  mdx(
+    'MDX with an element left open',
+    '# A\n\nx\n\n<div>\n\ny\n',
+    '5:1 mdx-syntax',
+    /Close the element/,
+  ),
   mdx(
     'MDX that a merge has left',
     '# A\n\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> next\n',
     '3:1 merge-conflict',
-    /one of the two sides/,
+    /one side/,
   ),
   mdx('MDX with a comment of HTML', '# A\n\n<!-- x -->\n', '3:2 mdx-syntax', /\{\/\* … \*\/\}/),
   mdx(
@@ -307,7 +312,7 @@ export const markdownInputs: readonly BadInput[] = [
     'an expression of several lines that throws',
     '# A\n\nx\n\n{(() => {\n  const x = [1];\n  return x.none.gone;\n})()}\n',
     '7:17 mdx-render',
-    /correct it there/,
+    /Correct the expression/,
   ),
   mdx('a name that nobody declared', '# A\n\nThe {cost}.\n', '3:6 mdx-render', /import it/),
   mdx(
@@ -337,7 +342,7 @@ export const markdownInputs: readonly BadInput[] = [
     'a declaration of props',
     '# A\n\nexport const props = {a: 1};\n\n{props.a}\n',
     '3:1 mdx-props',
-    /another name/,
+    /a different name/,
   ),
   mdx(
     'a page that asks for a browser',
@@ -397,7 +402,7 @@ export const markdownInputs: readonly BadInput[] = [
     'a name that the code of MDX has itself',
     'export const MDXContent = () => null;\n\nx\n',
     '1:14 bundle-error',
-    /choose another one/,
+    /Choose a different name/,
   ),
   {
     name: 'JSON with a slip that a page imports',

@@ -155,21 +155,21 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     expected: ['site.config.ts:4:30 plugin-tree'],
     hint: /hName/,
   },
-  rehype('a tree with a node that holds itself', emits('tree'), 'plugin-tree', /copy/),
-  rehype('a tree with what is not a node', emits('null'), 'plugin-tree', /object with a type/),
+  rehype('a tree with a node that contains itself', emits('tree'), 'plugin-tree', /copy/),
+  rehype('a tree with what is not a node', emits('null'), 'plugin-tree', /objects with a `type`/),
   rehype(
     'an element without children',
     emits("{type: 'element', tagName: 'p', properties: {}}"),
     'plugin-tree',
-    /list of them/,
+    /list of children/,
   ),
   rehype(
     'a node of an unknown type',
     emits("{type: 'banana', children: []}"),
     'plugin-tree',
-    /Elements/,
+    /Create elements/,
   ),
-  rehype('HTML as text', emits("{type: 'raw', value: '<b>'}"), 'plugin-tree', /Elements/),
+  rehype('HTML as text', emits("{type: 'raw', value: '<b>'}"), 'plugin-tree', /Create elements/),
   remark(
     'a node of Markdown that nothing knows',
     emits("{type: 'banana', children: []}"),
@@ -210,7 +210,7 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     'options that are not JSON',
     "remarkPlugins: [['./x.mjs', {at: new Date(0)}]]",
     '4:43 config-invalid',
-    /must|expected|takes|left out|Correct it/i,
+    /must|expected|takes|optional|Correct it/i,
   ),
   setting(
     'a plugin that is a function',
@@ -228,7 +228,7 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     'a container with the name of docsgen’s own',
     'containers: {note: {}}',
     '4:27 container-taken',
-    /Choose another name/,
+    /Choose a different name/,
   ),
   setting(
     'a slip in a key of a container',
@@ -246,13 +246,13 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     'a container that is a list and has a title',
     "containers: {card: {element: 'ol', title: 'required'}}",
     '4:49 config-invalid',
-    /must|expected|takes|left out|Correct it/i,
+    /must|expected|takes|optional|Correct it/i,
   ),
   setting(
     'an attribute of a container that docsgen reads itself',
     "containers: {card: {attributes: ['island']}}",
     '4:47 config-invalid',
-    /must|expected|takes|left out|Correct it/i,
+    /must|expected|takes|optional|Correct it/i,
   ),
   setting(
     'a grammar that is not there',
@@ -286,6 +286,6 @@ export const markdownExtensionInputs: readonly BadInput[] = [
       "plugins: [{name: 'a', markdown: {containers: {card: {}}}}, {name: 'b', markdown: {containers: {card: {}}}}],",
     ),
     expected: ['site.config.ts:4:98 plugin-collision'],
-    hint: /Leave one/,
+    hint: /Remove one/,
   },
 ];

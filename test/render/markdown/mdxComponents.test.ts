@@ -341,7 +341,7 @@ test('what a component throws is placed at the component', async (t) => {
     return `${String(line)}:${String(column)} ${message.replace(/^The page threw.*: /, '')}\n${hint ?? ''}`;
   };
   const from = (name: string) =>
-    `It comes from ${name} of content/components/List.jsx: correct it there, or what the page gives it.`;
+    `Correct ${name} of content/components/List.jsx, or the props that the page passes to it.`;
   const server = 'Use it in an effect: the first rendering has no window or document.';
   assert.equal(await found('x\n\n<Fails />\n'), `9:1 no rows\n${from('Fails')}`);
   assert.equal(await found('x <Fails />\n'), `7:3 no rows\n${from('Fails')}`);
@@ -358,6 +358,6 @@ test('what a component throws is placed at the component', async (t) => {
   assert.equal(await found('x\n\n<Wide />\n'), `9:1 window is not defined\n${server}`);
   assert.match(
     await found('x\n\n{(() => {throw new Error("own")})()}\n'),
-    /^1:1 own\nAn expression/,
+    /^1:1 own\nCorrect the expression/,
   );
 });

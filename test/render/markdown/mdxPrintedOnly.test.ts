@@ -56,14 +56,14 @@ test('a component with something to do says what keeps it from the browser', asy
     ].join('\n\n'),
   );
   assert.deepEqual(found, [
-    '7:1 Unexpected Date in the attribute at of Pick of Pick: it does nothing in the browser',
-    '7:1 Unexpected function in the attribute done of Pick of Pick: it does nothing in the browser',
-    '9:1 Unexpected object that holds itself in the attribute of of Memo of Pick: it does nothing in the browser',
-    '11:1 Unexpected object that is not plain in the attribute of of the default export of Pick: it does nothing in the browser',
-    '14:3 Unexpected symbol in the attribute of of Still of Pick: Pick of Pick does nothing in the browser',
-    '17:1 Unexpected bigint in the attribute title of <b>: Pick of Pick does nothing in the browser',
-    '19:1 Unexpected $slot in the attribute of of Pick of Pick: it does nothing in the browser',
-    '21:1 Unexpected object that is not plain in the attribute of of Pick of Pick: it does nothing in the browser',
+    '7:1 Unexpected Date in the attribute at of Pick of Pick: it does not run in the browser',
+    '7:1 Unexpected function in the attribute done of Pick of Pick: it does not run in the browser',
+    '9:1 Unexpected object that contains itself in the attribute of of Memo of Pick: it does not run in the browser',
+    '11:1 Unexpected object that is not plain in the attribute of of the default export of Pick: it does not run in the browser',
+    '14:3 Unexpected symbol in the attribute of of Still of Pick: Pick of Pick does not run in the browser',
+    '17:1 Unexpected bigint in the attribute title of <b>: Pick of Pick does not run in the browser',
+    '19:1 Unexpected $slot in the attribute of of Pick of Pick: it does not run in the browser',
+    '21:1 Unexpected object that is not plain in the attribute of of Pick of Pick: it does not run in the browser',
   ]);
 });
 
@@ -73,7 +73,7 @@ test('a component without hooks of its own is printed only, unless the page says
     '<Still of={10n} />\n\n<Still of={10n} hydrate="load" />\n\n<Pick of="plain" />',
   );
   assert.deepEqual(found, [
-    '9:1 Unexpected bigint in the attribute of of Still of Pick: it does nothing in the browser',
+    '9:1 Unexpected bigint in the attribute of of Still of Pick: it does not run in the browser',
   ]);
   assert.equal(html.match(/<i>10<\/i>/g)?.length, 2);
 });
@@ -94,7 +94,7 @@ test('a layout with something to do says that it is printed only, and so does a 
     "markdown: {remarkPlugins: ['./made.mjs']},",
   );
   assert.deepEqual(found, [
-    '7:1 Unexpected hooks or handlers in Count, which the page declares: it does nothing in the browser',
-    '9:1 Unexpected hooks or handlers in the layout of the page: it does nothing in the browser',
+    '7:1 Unexpected hooks or event handlers in Count, which the page declares: it does not run in the browser',
+    '9:1 Unexpected hooks or event handlers in the layout of the page: it does not run in the browser',
   ]);
 });

@@ -17,13 +17,13 @@ test('a definition that an earlier one hides is found, but not one that says the
   assert.deepEqual(await found(t, links), [
     [
       '8:1 warning definition-twice',
-      'Line 5 has the first. Keep one of the two, or give this one another name.',
+      'Line 5 has the first definition. Keep one of the two, or rename this one.',
     ],
   ]);
   assert.deepEqual(await found(t, 'x[^n]\n\n[^n]: One.\n\n[^n]: Two.'), [
     [
       '7:1 warning definition-twice',
-      'Line 5 has the first. Keep one of the two, or give this one another name.',
+      'Line 5 has the first definition. Keep one of the two, or rename this one.',
     ],
   ]);
 });

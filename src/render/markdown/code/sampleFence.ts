@@ -31,7 +31,7 @@ const CUT = /^\s*\/\/ ---cut---\s*$/;
 const CUT_AFTER = /^\s*\/\/ ---cut-after---\s*$/;
 const LIKE_A_MARKER = /^\s*\/\/[\s-]*cut\b[\w -]*-$/;
 
-const VALUES_HINT = 'Name the codes that TypeScript prints, for example expect-error="2345,2322"';
+const VALUES_HINT = 'Name the error codes of TypeScript, for example expect-error="2345,2322"';
 
 /** Reads `continue`, `fragment` and `expect-error="2345"` out of a fence's info string. */
 export function parseSampleFlags(meta: string): ParsedSampleFlags {
@@ -49,7 +49,7 @@ export function parseSampleFlags(meta: string): ParsedSampleFlags {
       continue;
     }
     if (seen.has(name)) {
-      problems.push({message: `Duplicate flag "${name}"`, hint: 'Leave one of them out'});
+      problems.push({message: `Duplicate flag "${name}"`, hint: 'Remove one of them'});
     }
     seen.add(name);
     if (name === 'expect-error') {
@@ -74,7 +74,7 @@ export function parseSampleFlags(meta: string): ParsedSampleFlags {
       if (!seen.has(other)) continue;
       problems.push({
         message: `The flags "fragment" and "${other}" exclude each other`,
-        hint: 'A fragment is only parsed, alone; leave one of the two out',
+        hint: 'Remove one of the two: a fragment is parsed by itself',
       });
     }
   }

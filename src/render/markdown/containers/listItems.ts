@@ -14,8 +14,8 @@ export function becomeList(
     report(context, child, {
       id: 'container-content',
       severity: 'error',
-      message: `A block ':::${name}' holds a list and nothing else`,
-      hint: 'Write its parts as items: 1. First 2. Second, and indent what belongs to an item.',
+      message: `Unexpected content in the block ':::${name}', expected one list`,
+      hint: 'Write its parts as list items, such as 1. First 2. Second, and indent their content.',
     });
   }
   const list: List = {

@@ -90,8 +90,7 @@ export function liveExample(
         name === ''
           ? 'Missing name of the example in this live block'
           : `Cannot find example '${name}'`,
-      hint:
-        suggest(name, known) || 'An example is a module content/examples/<name>.tsx of the site.',
+      hint: suggest(name, known) || 'Write it as content/examples/<name>.tsx.',
     });
     // Because of this dependency, the page is parsed again when the example is created.
     context.dependencies.push({file: path.join(folder, `${name}.tsx`), use: 'code', hash: ''});

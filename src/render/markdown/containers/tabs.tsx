@@ -37,8 +37,8 @@ export const tab: Container = {
       report(context, node, {
         id: 'tabs-content',
         severity: 'error',
-        message: 'Unexpected tab outside of a group of tabs',
-        hint: 'Put `::::tabs` above the first tab and `::::` below the last one.',
+        message: 'Unexpected tab outside a tab group',
+        hint: 'Write `::::tabs` above the first tab and `::::` below the last tab.',
       });
     }
     const text = mdastText(label) || node.attributes?.label || context.messages.tab;
@@ -80,7 +80,7 @@ export const codeGroup: Container = {
 const CODE_ONLY = {
   id: 'tabs-content',
   severity: 'error',
-  hint: 'Write fences with titles in it, ```ts title="a.ts"; ::::tabs hold anything.',
+  hint: 'Write fences with titles, such as ```ts title="a.ts", or use ::::tabs for other content.',
 } as const;
 
 function asTabGroup(node: ContainerDirective): void {
@@ -91,21 +91,20 @@ function checkTabs(
   node: ContainerDirective,
   {content, context}: Pick<WrittenContainer, 'content'> & {context: ParseContext},
 ): void {
-  const hint =
-    'Write `:::tab[Label]` … `:::` blocks in it, and give the group itself one more colon.';
+  const hint = 'Write `:::tab[Label]` … `:::` blocks in it, and give the group one more colon.';
   const blame = (at: Nodes, message: string): void => {
     report(context, at, {id: 'tabs-content', severity: 'error', message, hint});
   };
   const held = withoutComments(content);
-  if (held.length === 0) blame(node, 'A tab group holds no tabs');
+  if (held.length === 0) blame(node, 'A tab group has no tabs');
   const labels = new Set<string>();
   for (const child of held) {
     if (child.type !== 'containerDirective' || child.name !== 'tab') {
-      blame(child, 'A tab group holds only tabs');
+      blame(child, 'Unexpected content in a tab group, expected tabs');
       continue;
     }
     const label = mdastText(takeLabel(child).label) || child.attributes?.label;
-    if (label && labels.has(label)) blame(child, `Two tabs of the group are called '${label}'`);
+    if (label && labels.has(label)) blame(child, `Duplicate tab '${label}' in this group`);
     if (label) labels.add(label);
   }
 }

@@ -58,7 +58,7 @@ export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): R
     if (!isMdx && type.startsWith('mdx')) {
       throw nonsense(
         JSX_LEFT,
-        'Only MDX runs it: name the page `.mdx`, or give the node `data: {hName}` and another type.',
+        'Rename the page to `.mdx`, or give the node `data: {hName}` and another type.',
       );
     }
     if (type === 'html') {
@@ -87,8 +87,8 @@ export function checkHast(tree: unknown): void {
   checkElements(tree, {raw: false});
 }
 
-/** Hint for HTML on an MDX page, where HTML nodes are not supported. */
-const MDX_HTML = 'On an .mdx page, give a node `data: {hName, hProperties}` in its place.';
+/** Hint for HTML in a page of MDX, which has none. */
+const MDX_HTML = 'On an .mdx page, give a node `data: {hName, hProperties}` instead.';
 
 /** Checks the tags in HTML that a plugin has created as text; the text may be a fragment. */
 function checkHtml(html: string): void {
@@ -98,7 +98,7 @@ function checkHtml(html: string): void {
       if (!isTagName(name)) return;
       checkElement({tagName: name, properties: Object.fromEntries(attributes)});
       if (isVisibleContent(name)) {
-        throw refused(`<${name}> as HTML`, 'Markdown has none: a rehype plugin may make it.');
+        throw refused(`<${name}> as HTML`, 'Create it in a rehype plugin: Markdown has none.');
       }
     },
   });
@@ -110,7 +110,7 @@ function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
     else if (!HAST.has(type) && !(raw && type === 'raw')) {
       throw nonsense(
         type === 'raw' ? 'HTML as text' : `a node of type '${type}'`,
-        'Elements, texts and comments are what rehype plugins make.',
+        'Create elements, texts and comments only.',
       );
     }
   });
@@ -120,7 +120,7 @@ function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
 export function unknownNode(type: string): TreeError {
   return nonsense(
     `a node of type '${type}'`,
-    'Give it `data: {hName}`, the name of the element that it becomes, or name a plugin of yours after this one that does.',
+    'Give it `data: {hName}`, the name of its element, or add a plugin after this one that does.',
   );
 }
 
@@ -130,45 +130,42 @@ function walk(tree: unknown, visit: (node: Fields, type: string) => void): void 
     if (typeof value !== 'object' || value === null) {
       throw nonsense(
         `${value === null ? 'null' : typeof value} among nodes`,
-        'A node is an object with a type.',
+        'Return objects with a `type`.',
       );
     }
-    if (above.has(value)) throw nonsense('a node that holds itself', 'Put a copy of it there.');
+    if (above.has(value)) throw nonsense('a node that contains itself', 'Insert a copy of it.');
     if (above.size > DEEPEST)
-      throw nonsense('too many nodes in each other', 'Nest it less deeply.');
+      throw nonsense('too many nested nodes', 'Nest the nodes less deeply.');
     const node = value as Fields;
     const {type, children} = node;
     if (typeof type !== 'string')
-      throw nonsense('a node without type', 'A node is an object with a type.');
-    // Walkers of the tree test only whether the property exists.
+      throw nonsense('a node without type', 'Return objects with a `type`.');
+    // Who walks the tree asks whether it is there.
     if (children === undefined) Reflect.deleteProperty(node, 'children');
     if (children !== undefined || PARENTS.has(type)) {
       if (!Array.isArray(children)) {
         throw nonsense(
           `a node of type '${type}' without children`,
-          'Give it a list of them, which may be empty.',
+          'Give it a list of children, which may be empty.',
         );
       }
     }
     if (TEXTS.has(type) && typeof node.value !== 'string') {
-      throw nonsense(`a node of type '${type}' without value`, 'Its value is a text.');
+      throw nonsense(`a node of type '${type}' without value`, 'Give it a `value`, a string.');
     }
     if (type === 'heading' && ![1, 2, 3, 4, 5, 6].includes(Number(node.depth))) {
-      throw nonsense(
-        "a node of type 'heading' without depth",
-        'Its depth is a number from 1 to 6.',
-      );
+      throw nonsense("a node of type 'heading' without depth", 'Give it a `depth` from 1 to 6.');
     }
     if (
       (type === 'link' || type === 'image' || type === 'definition') &&
       typeof node.url !== 'string'
     ) {
-      throw nonsense(`a node of type '${type}' without url`, 'Its url is a text.');
+      throw nonsense(`a node of type '${type}' without url`, 'Give it a `url`, a string.');
     }
     if (node.position !== undefined && !isPosition(node.position)) {
       throw nonsense(
-        `a node of type '${type}' without a sound position`,
-        'Leave out an unknown position.',
+        `a node of type '${type}' without a valid position`,
+        'Omit an unknown position.',
       );
     }
     visit(node, type);
@@ -201,41 +198,44 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'formAction', 'xLinkHref', '
 
 function checkElement({tagName, properties}: Fields): void {
   if (typeof tagName !== 'string' || !isTagName(tagName)) {
-    throw nonsense('an element without a sound name', 'Its tagName is the name of an element.');
+    throw nonsense(
+      'an element without a valid name',
+      'Give it a `tagName`, the name of an element.',
+    );
   }
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) {
     throw nonsense(
       `an element <${tagName}> without properties`,
-      'Give it an object, which may be empty.',
+      'Give it `properties`, an object that may be empty.',
     );
   }
   if (CODE.has(tagName.toLowerCase())) {
-    throw refused(`<${tagName}>`, 'Scripts are set by `client` or `head`, styles by `styles`.');
+    throw refused(`<${tagName}>`, 'Set scripts in `client` or `head`, and styles in `styles`.');
   }
   for (const [name, value] of Object.entries(properties)) {
     if (/^style$/i.test(name)) {
       throw refused(
         `a style attribute on <${tagName}>`,
-        'The policy of the pages lets no inline style pass: give it a class, and that its rules in a stylesheet of `styles`.',
+        'Give it a class, with rules in a stylesheet of `styles`: the content security policy blocks inline styles.',
       );
     }
     if (/^on/i.test(name)) {
       throw refused(
         `${name.toLowerCase()} on <${tagName}>`,
-        'The policy of the pages lets no inline script pass.',
+        'Remove it: the content security policy blocks inline scripts.',
       );
     }
     if (!isPropertyValue(value)) {
       throw nonsense(
         `the property ${name} of <${tagName}> as ${typeof value}`,
-        'It may be a text, a number, true, false or a list of texts.',
+        'Use a string, a number, true, false or a list of strings.',
       );
     }
     const scheme = ADDRESSES.has(name) && /^([^/?#:]*):/.exec(String(value).trim())?.[1];
     if (scheme && !isAllowedScheme(scheme.replace(/\s/g, '').toLowerCase(), name)) {
       throw refused(
-        `an address that begins with ${scheme}:`,
-        `It may begin with ${SAFE_SCHEMES.map((one) => `${one}:`).join(', ')}, or be a path.`,
+        `an address that starts with ${scheme}:`,
+        `Start it with ${SAFE_SCHEMES.map((one) => `${one}:`).join(', ')}, or write a path.`,
       );
     }
   }

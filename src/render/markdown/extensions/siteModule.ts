@@ -82,7 +82,7 @@ export function threw(error: unknown, {label, key}: Module, when: string): Diagn
     id: 'plugin-threw',
     severity: 'error',
     message: `${label} threw ${when}: ${messageOf(error)}`,
-    hint: 'Correct it, or the options that it gets; it runs where there is no browser.',
+    hint: 'Correct it or its options; it runs without a browser.',
     ...(thrownAt(error) ?? {key}),
   };
 }

@@ -32,8 +32,8 @@ function visit(tree: Nodes, around: Reporting): void {
         message: `Unexpected <${tree.tagName}> in Markdown`,
         hint:
           tree.tagName === 'iframe'
-            ? 'Write the page as .mdx, which may have it, with a `title` that says what it shows.'
-            : 'Leave it out, or write the page as .mdx, with a component in its place.',
+            ? 'Write the page as .mdx, and give the element a `title` that describes it.'
+            : 'Remove it, or write the page as .mdx and use a component.',
       });
       return;
     }
@@ -80,8 +80,8 @@ function reportAttribute(
     reportOnce(node, inside, {
       id: 'html-attribute',
       severity: 'error',
-      message: `Unexpected attribute ${name.toLowerCase()} of <${node.tagName}>: Markdown holds no scripts`,
-      hint: 'Leave it out, or write the page as .mdx, with a component that does it.',
+      message: `Unexpected attribute ${name.toLowerCase()} of <${node.tagName}>: Markdown runs no scripts`,
+      hint: 'Remove it, or write the page as .mdx and use a component.',
     });
     return;
   }
@@ -90,7 +90,7 @@ function reportAttribute(
       id: 'html-attribute',
       severity: 'warning',
       message: `Unexpected attribute style of <${node.tagName}>: the content security policy blocks inline styles`,
-      hint: 'Leave it out, or write the page as .mdx, with a component that has a stylesheet.',
+      hint: 'Remove it, or write the page as .mdx and use a component with a stylesheet.',
     });
     return;
   }
@@ -101,6 +101,6 @@ function reportAttribute(
     id: 'address-refused',
     severity: 'error',
     message: `Unsupported address scheme ${scheme}:`,
-    hint: `It may begin with ${allowed.map((one) => `${one}:`).join(', ')}, or be a path, relative to this file.`,
+    hint: `Start it with ${allowed.map((one) => `${one}:`).join(', ')}, or write a path relative to this file.`,
   });
 }

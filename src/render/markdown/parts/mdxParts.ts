@@ -109,8 +109,8 @@ class Parts {
             reportAt(this.context, at, {
               id: 'part-import',
               severity: 'error',
-              message: `Unexpected import of ${local.name} from a text: ${from}`,
-              hint: 'The headings of a text are in the table of contents of the page that shows it. Write other values into a module, such as values.ts.',
+              message: `Unexpected import of ${local.name} from a Markdown file: ${from}`,
+              hint: 'Move the value to a module, such as values.ts.',
             });
           }
         }
@@ -151,7 +151,7 @@ class Parts {
         id: 'part-in-code',
         severity: 'error',
         message: `Unexpected use of ${name} in code: it is a text`,
-        hint: `Write <${name} /> where the text shall stand, outside of { and }.`,
+        hint: `Write <${name} /> at the place of the text, outside { and }.`,
       });
     }
   }
@@ -162,7 +162,7 @@ class Parts {
       reportAt(this.context, at, {
         id: 'part-cycle',
         severity: 'error',
-        message: `Unexpected import of a text that shows this one: <${element.name ?? ''}>`,
+        message: `Unexpected circular import of a text: <${element.name ?? ''}>`,
         hint: 'A text cannot contain itself.',
       });
       return [];
@@ -175,8 +175,8 @@ class Parts {
       report(this.context, one, {
         id: 'part-children',
         severity: 'error',
-        message: 'Unexpected props.children in code: they are a text',
-        hint: 'Write {props.children} by itself, where they shall stand.',
+        message: 'Unexpected props.children in code: it is a text',
+        hint: 'Write {props.children} by itself, at the place of the children.',
       });
     }
     const imported = this.takeImports(part, file);
@@ -185,8 +185,8 @@ class Parts {
       reportAt(this.context, place, {
         id: 'part-name',
         severity: 'error',
-        message: `Unexpected second meaning of ${name} in the page that shows this text`,
-        hint: 'A page and the texts that it shows share their names: choose another one here.',
+        message: `Duplicate name ${name} in the page that shows this text`,
+        hint: 'Choose a different name: a page and its imported texts share their names.',
       });
     }
     this.replaceElements(part, imported, {file, shownBy: [...shownBy, file]});

@@ -85,7 +85,7 @@ export class PartTexts {
       throw new LimitError({
         id: 'parts-too-long',
         severity: 'error',
-        message: `Unexpected texts in one page, expected at most ${MAX_PARTS} of ${MAX_TEXT} characters in all`,
+        message: `Unexpected number or size of texts in one page, expected at most ${MAX_PARTS} of ${MAX_TEXT} characters in total`,
         hint: 'Show fewer of them, or split the page.',
         ...element.position?.start,
       });

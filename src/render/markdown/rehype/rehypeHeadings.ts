@@ -38,7 +38,7 @@ export function rehypeHeadings() {
           id: 'duplicate-heading-id',
           severity: 'error',
           message: `The id '${own}' is already taken on this page`,
-          hint: 'Give one of the two headings another {#id}.',
+          hint: 'Give one of the two headings a different {#id}.',
         });
       }
       // With annotations: ids are part of published addresses.

@@ -127,7 +127,7 @@ function publishAddress(
       report(context, node, {
         id: 'insecure-image',
         severity: 'error',
-        message: `Insecure address, which a page over https does not load: ${src}`,
+        message: `Insecure address, which browsers block on https pages: ${src}`,
         hint: 'Write https://, or put the file beside the page.',
       });
     }
@@ -155,7 +155,7 @@ function publishAddress(
     return refuse({
       id: 'image-unreadable',
       message: `Unsupported or damaged image: ${src}`,
-      hint: 'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG; link to a file of another kind.',
+      hint: 'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG, or link to it.',
     });
   }
   if (fromStatic) return {address: open({kind: 'path', path: src}), size: found.value};
@@ -173,7 +173,7 @@ function missing(
     return {
       id: 'package-picture-missing',
       message: `The package was published without its picture ${src}`,
-      hint: 'Its alternative text is shown; the package has to publish the picture.',
+      hint: 'Report it to the package; the alternative text is shown instead.',
     };
   }
   return {
@@ -183,7 +183,7 @@ function missing(
       staticFile(src, context) ??
       similarFile(file, context) ??
       (src.startsWith('/')
-        ? 'An address that begins with / is looked up in the static folder.'
+        ? 'Put the file into the static folder: an address that starts with / is looked up there.'
         : BESIDE),
   };
 }

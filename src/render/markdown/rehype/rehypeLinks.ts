@@ -27,7 +27,7 @@ export function rehypeLinks() {
           id: 'empty-address',
           severity: 'error',
           message: 'Missing address of this link',
-          hint: 'Write where it leads: [text](./page.md).',
+          hint: 'Write its target: [text](./page.md).',
         });
       }
       const href = withPlainHost(node.properties.href);

@@ -22,8 +22,8 @@ export function remarkExports() {
         reportAt(context, placeOfCode(statement), {
           id: 'mdx-props',
           severity: 'error',
-          message: 'Unexpected declaration of props: MDX has this name for what a text is given',
-          hint: 'Choose another name.',
+          message: 'Unexpected declaration of props: MDX uses this name',
+          hint: 'Choose a different name.',
         });
       }
     }

@@ -13,9 +13,9 @@ interface ForeignSyntax {
   readonly hint: string;
 }
 
-const CONTENTS = 'Remove it: a page has its table of contents at its side.';
+const CONTENTS = 'Remove it: pages have a table of contents beside the text.';
 const IMPORTED =
-  'For code, write a fence with file="./a.ts"; a text is imported by an .mdx page, `import Part from \'./_part.mdx\'`.';
+  'For code, write a fence with file="./a.ts"; for a text, import it into an .mdx page, `import Part from \'./_part.mdx\'`.';
 const BLOCK = 'Write a block of colons, such as `:::note`, or a component in an .mdx page.';
 
 const SYNTAXES: readonly ForeignSyntax[] = [

@@ -20,7 +20,7 @@ export function remarkHeadingIds() {
             id: 'heading-id',
             severity: 'error',
             message: 'Invalid heading id',
-            hint: 'Write letters, digits, dots and hyphens between {# and }; \\{# stands for the characters.',
+            hint: 'Write letters, digits, dots and hyphens between {# and }; write \\{# for the characters.',
           });
         }
         return;

@@ -20,7 +20,7 @@ export function remarkJsx() {
             id: 'html-attribute',
             severity: 'warning',
             message: `Unexpected attribute ${attribute} of <${name}>: a page runs no code in the browser`,
-            hint: 'Leave it out, or import a component that has it from a .tsx file.',
+            hint: 'Remove it, or import a component with it from a .tsx file.',
           });
         }
       }

@@ -21,7 +21,7 @@ export function remarkPlayground() {
       id: 'playground-empty',
       severity: 'error',
       message: 'The playground of this page has no files',
-      hint: 'Give the code a file for a title, as in ```ts title="src/main.ts".',
+      hint: 'Give the code a file name as title, as in ```ts title="src/main.ts".',
     });
   };
 }

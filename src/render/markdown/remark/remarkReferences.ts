@@ -40,7 +40,7 @@ export function remarkReferences() {
         id: 'definition-twice',
         severity: 'warning',
         message: `Unexpected second definition of [${isLink ? '' : '^'}${node.label ?? node.identifier}]: it is not used`,
-        hint: `Line ${lineOf(other, context)} has the first. Keep one of the two, or give this one another name.`,
+        hint: `Line ${lineOf(other, context)} has the first definition. Keep one of the two, or rename this one.`,
       });
     });
     if (names.length === 0) return;

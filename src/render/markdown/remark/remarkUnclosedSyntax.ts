@@ -58,14 +58,14 @@ function reportNode(node: Nodes, page: WrittenPage): void {
       id: 'directive-open',
       severity: 'error',
       message: `Unclosed block ':::${node.name}'`,
-      hint: 'Close it with a line of as many colons. In another block it takes fewer than that one, which may itself be what is not closed.',
+      hint: 'Close it with a line of as many colons. A nested block needs fewer colons than its parent, which may be the unclosed block.',
     });
   } else if (node.type === 'code' && isFence(node, text) && !isClosedFence(linesOf(node, lines))) {
     report(context, node, {
       id: 'fence-open',
       severity: 'error',
-      message: 'Unclosed code block: it takes the rest of its parent',
-      hint: 'End it with a line of as many ` or ~ as begin it.',
+      message: 'Unclosed code block: it includes the rest of its parent',
+      hint: 'End it with a line of as many ` or ~ as at its start.',
     });
   } else if (node.type === 'text') reportMarks(node, page);
   else if (node.type === 'table') reportExcess(node, context);
@@ -87,7 +87,7 @@ function reportTags(html: readonly Html[], context: ParseContext): void {
       id: 'component-in-markdown',
       severity: 'warning',
       message: `Markdown has no components: <${name}> is printed as text`,
-      hint: 'Write the page as .mdx and import the component; where text is meant, put it between backticks.',
+      hint: 'Write the page as .mdx and import the component, or put the text between backticks.',
     });
   }
 }
@@ -96,7 +96,7 @@ function unfinishedFinding(text: string): Pick<Diagnostic, 'id' | 'message' | 'h
   if (text.startsWith('<!--')) {
     return {
       id: 'html-comment-open',
-      message: 'Unclosed comment: it hides what follows',
+      message: 'Unclosed comment: it hides the rest of the page',
       hint: 'End it with -->.',
     };
   }
@@ -104,7 +104,7 @@ function unfinishedFinding(text: string): Pick<Diagnostic, 'id' | 'message' | 'h
   return {
     id: 'html-open',
     message: `Unclosed tag ${begin}`,
-    hint: 'End it with > before the next empty line, and values with a quote; where text is meant, write &lt; or put it between backticks.',
+    hint: 'End it with > before the next empty line, and values with a quote; for text, write &lt; or put it between backticks.',
   };
 }
 
@@ -121,7 +121,7 @@ function reportExcess({children: [head, ...rows]}: Table, context: ParseContext)
       id: 'table-syntax',
       severity: 'warning',
       message: 'Unexpected cell beyond the columns of this table: it is not shown',
-      hint: 'Write \\| for a vertical bar within a cell, in code too, or add a column to the first two rows.',
+      hint: 'Write \\| for a vertical bar in a cell, also in code, or add a column to the first two rows.',
     });
   }
 }
@@ -156,7 +156,7 @@ const MARKS: readonly (readonly [RegExp, Pick<Diagnostic, 'id' | 'message' | 'hi
     {
       id: 'directive-syntax',
       message: 'Unexpected colons that neither open nor close a block',
-      hint: 'Open one with its name right after the colons, `:::note[Title]`, and close it once with `:::`; write \\::: for the characters.',
+      hint: 'Write the name of the block right after the colons, `:::note[Title]`, close it once with `:::`, or write \\::: for the characters.',
     },
   ],
   [CONFLICT_MARK, MERGE_CONFLICT],
@@ -174,7 +174,7 @@ function reportLines(node: Nodes, {lines, context}: WrittenPage): void {
         id: 'table-syntax',
         severity: 'error',
         message:
-          'Invalid table: its delimiter row and its header row differ in their number of cells',
+          'Invalid table: its header row and its delimiter row have different numbers of cells',
         hint: 'Write a cell of dashes for each column, as in |---|---|.',
       },
     );

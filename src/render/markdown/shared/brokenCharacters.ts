@@ -10,12 +10,10 @@ export function brokenCharacters(read: string, file: string): Diagnostic[] {
     {
       id: 'source-encoding',
       severity: 'error',
-      message: isBroken
-        ? 'This file is not valid UTF-8'
-        : 'Unexpected NUL character, which no text has',
+      message: isBroken ? 'This file is not valid UTF-8' : 'Unexpected NUL character',
       hint: isBroken
-        ? 'Save it as UTF-8; where the character itself is meant, write &#xFFFD;.'
-        : 'Remove it; a file full of them is UTF-16 or no text: save it as UTF-8.',
+        ? 'Save it as UTF-8; for the character itself, write &#xFFFD;.'
+        : 'Remove it; if the file has many of them, save it as UTF-8.',
       file,
       ...positionAt(text, at),
     },

@@ -193,8 +193,8 @@ export function besideText(
   return isOwn ? own : path.resolve(path.dirname(originalOf(file, context)), name);
 }
 
-/** Hint: how a text refers to a file of the site. */
-export const BESIDE = 'The path is relative to this file and stays inside the site.';
+/** How a text names a file of the site, as a hint. */
+export const BESIDE = 'Write a path relative to this file, inside the site.';
 
 /** Returns the hint for a missing file where one beside it has a similar name. */
 export function similarFile(file: string, {host}: ParseContext): string | undefined {

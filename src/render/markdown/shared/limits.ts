@@ -29,7 +29,7 @@ export function tooDeep(at: Position): Omit<Diagnostic, 'file'> {
     id: 'nesting-too-deep',
     severity: 'error',
     message: `Unexpected nesting of more than ${MAX_NESTING} levels: the page is not rendered`,
-    hint: 'Look for repeated >, list markers, ::: or elements that are never closed, and close them.',
+    hint: 'Close repeated >, list markers, ::: or elements that are never closed.',
     ...at,
   };
 }
@@ -56,25 +56,25 @@ const MULTIPLIED = {
     most: MAX_CELLS,
     id: 'table-too-large',
     message: `Unexpected tables of more than ${MAX_CELLS} cells: the page is not rendered`,
-    hint: 'Each row is filled up to the columns of the first; split the table, or put data into a file of content/static and link to it.',
+    hint: 'Each row is filled up to the columns of the first; split the table, or move data to a file in content/static and link to it.',
   },
   reopened: {
     most: MAX_REOPENED,
     id: 'elements-reopened',
-    message: `Unexpected elements that are open in too many blocks: the page is not rendered`,
-    hint: 'Close elements such as <b>, <font> and <code> in the paragraph that opens them; each paragraph after it has them again.',
+    message: `Unexpected unclosed elements in too many blocks: the page is not rendered`,
+    hint: 'Close elements such as <b>, <font> and <code> in the paragraph that opens them: they are repeated in each paragraph after it.',
   },
   repeated: {
     most: MAX_REPEATED,
     id: 'references-too-long',
     message: `Unexpected references that repeat more than ${MAX_REPEATED} characters: the page is not rendered`,
-    hint: 'Shorten the address or the title of the definition that they name, or use fewer references.',
+    hint: 'Shorten the address or the title of their definition, or use fewer references.',
   },
   given: {
     most: MAX_GIVEN,
     id: 'part-props-repeated',
     message: `Unexpected texts that repeat more than ${MAX_GIVEN} elements and expressions of their props: the page is not rendered`,
-    hint: 'Texts that show each other multiply what they are given: use props and {props.children} less often in them.',
+    hint: 'Use props and {props.children} less often: nested texts multiply them.',
   },
 };
 

@@ -6,5 +6,5 @@ export const CONFLICT_MARK = /^([\s>]*)<{7}(?:\s|$)/;
 export const MERGE_CONFLICT: Pick<Diagnostic, 'id' | 'message' | 'hint'> = {
   id: 'merge-conflict',
   message: 'Unresolved merge conflict',
-  hint: 'Keep one of the two sides, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+  hint: 'Keep one side, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
 };
