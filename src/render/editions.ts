@@ -41,7 +41,7 @@ function hiddenPages({config}: Site, original: Site): Diagnostic[] {
       id: 'locale-over-page',
       severity: 'error',
       message: `The locale '${config.locale}' has the address of the page ${route}`,
-      hint: 'Give the page another `slug`, or the locale another `path`.',
+      hint: 'Give the page a different `slug`, or the locale a different `path`.',
       ...placeOf(route, original),
     }));
 }
@@ -55,7 +55,7 @@ function movedPages(site: Site, original: Site): Diagnostic[] {
         id: 'translation-moved',
         severity: 'error',
         message: `${route} exists in '${from.config.locale}', but not in '${config.locale}'`,
-        hint: 'A translation keeps `id`, `slug`, `tags`, `draft` and everything else that determines its address.',
+        hint: 'Give the translation the same `id`, `slug`, `tags`, `draft` and other keys that determine its address.',
         ...placeOf(route, from),
       }));
   return [...missing(site, original), ...missing(original, site)];

@@ -108,7 +108,7 @@ function versionExists(root: string, name: string): Diagnostic {
     id: 'version-exists',
     severity: 'error',
     message: `Version '${name}' already exists`,
-    hint: 'Choose another name, or remove its folder and its entry in versions.json.',
+    hint: 'Choose a different name, or remove its folder and its entry in versions.json.',
     file: frozenFolder(root, name),
   };
 }

@@ -43,16 +43,16 @@ function miscounted(
     const before = known.get(share.share);
     if (share.of !== first.of) {
       const message = `Unexpected ${shareName(share)}, expected one of ${first.of} as in ${first.folder}`;
-      const hint = 'Delete the folders of an earlier division, or leave them out.';
+      const hint = 'Delete or omit the folders of an earlier run.';
       found.push({...shareError('share-stale', message, share.folder), hint});
     } else if (before) {
-      const message = `The ${shareName(share)} is there twice, also in ${before.folder}`;
+      const message = `The ${shareName(share)} is in two folders, also in ${before.folder}`;
       found.push(shareError('share-doubled', message, share.folder));
     } else known.set(share.share, share);
   }
   for (let number = 1; number <= first.of && isWhole && found.length === 0; number++) {
     if (known.has(number)) continue;
-    const message = `There is no share ${number}/${first.of} in the folders that are joined`;
+    const message = `Cannot find share ${number}/${first.of} in these folders`;
     found.push(shareError('share-missing', message, first.folder));
   }
   return found;
@@ -94,13 +94,13 @@ function takeOver(shares: readonly Share[], {jobs, parsing}: SiteWork): Diagnost
       if (!isSharedPage(bytes, key)) continue;
       entries.setBytes(key, bytes);
       if (revivePage(job, pageIn(bytes, key), {host})) continue;
-      const message = `The ${shareName(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
+      const message = `The ${shareName(share)} is out of date: a file that ${job.source.path} uses has changed`;
       found.push(shareError('share-stale', message, job.source.file));
     }
   }
   for (const key of missing) {
     const {file, path} = jobs.get(key)!.source;
-    found.push(shareError('share-missing', `The page ${path} is in no share`, file));
+    found.push(shareError('share-missing', `Cannot find the page ${path} in the shares`, file));
   }
   return found;
 }

@@ -52,7 +52,7 @@ const HOSTILE: Readonly<Record<string, Case>> = {
   },
   'a config whose error cannot be read': {
     files: config("throw Object.defineProperty(new Error(), 'message', {get() { throw 1; }});"),
-    says: [/site\.config\.ts:1:\d+ error The config threw: a value that has no text/],
+    says: [/site\.config\.ts:1:\d+ error The config threw: an unprintable value/],
   },
   'a config that ends the process': {
     files: config('process.exit(0);'),

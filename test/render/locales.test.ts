@@ -326,7 +326,7 @@ const CASES: readonly Case[] = [
       'content/docs/a.md:1:1 translation-moved',
       'content/i18n/en-GB/docs/a.md:1:1 translation-moved',
     ],
-    hint: /keeps `id`, `slug`/,
+    hint: /the same `id`, `slug`/,
   },
   {
     name: 'a message that the templates do not have',
@@ -350,7 +350,7 @@ const CASES: readonly Case[] = [
     name: 'a default language that neither docsgen nor the site has words in',
     files: config("i18n: {defaultLocale: 'fi', locales: ['fi']}"),
     expected: ['content/i18n/fi/messages.yml:0:0 messages-untranslated'],
-    hint: /Write them into this file/,
+    hint: /Translate them in this file/,
   },
 ];
 

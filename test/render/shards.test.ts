@@ -85,16 +85,16 @@ test('a share that is missing, doubled, stale or damaged is named, and nothing i
     assert.equal(status, 1);
     assert.deepEqual(filesOf(machine)['dist/index.html'], undefined);
   };
-  await refuses([one, three], /error There is no share 2\/3 .*\[share-missing\]/);
-  await refuses([one, two, root], /error There is no share of a build in .*\[share-missing\]/);
+  await refuses([one, three], /error Cannot find share 2\/3 .*\[share-missing\]/);
+  await refuses([one, two, root], /error Cannot find a share of a build in .*\[share-missing\]/);
   await refuses(
     [...shares, two],
-    /error The share 2\/3 in \S+ is there twice, .*\[share-doubled\]/,
+    /error The share 2\/3 in \S+ is in two folders, .*\[share-doubled\]/,
   );
   const [half] = await share(t, root, 2);
   await refuses(
     [...shares, half!],
-    /error Unexpected share 1\/2 .* expected one of 3 .*\[share-stale\]\n *hint Delete the folders/,
+    /error Unexpected share 1\/2 .* expected one of 3 .*\[share-stale\]\n *hint Delete or omit the folders/,
   );
 
   const damaged = path.join(makeSite(t, {}), 'damaged');
@@ -138,7 +138,7 @@ test('a share that is missing, doubled, stale or damaged is named, and nothing i
     ],
     [
       {'content/docs/sample.js': 'export const sample = 2;\n'},
-      /is stale: a file that page-\d+\.md is made of is not the same here \[share-stale\]/,
+      /is out of date: a file that page-\d+\.md uses has changed \[share-stale\]/,
     ],
     [
       {'site.config.ts': `${SITE['site.config.ts'] as string}// Edited.\n`},

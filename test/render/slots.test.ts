@@ -175,14 +175,11 @@ test('what is wrong with a slot is an error at its setting, what it throws where
   ]);
   for (const thrown of ['{toString: 1}', 'Object.create(null)']) {
     assert.deepEqual(await said(footer, `export default () => {\n  throw ${thrown};\n};\n`), [
-      '4:16 slot-threw The component of the slot Footer threw: a value that has no text',
+      '4:16 slot-threw The component of the slot Footer threw: an unprintable value',
     ]);
   }
   const [later = '', ...others] = await said(footer, 'export default async () => <i>x</i>;\n');
-  assert.equal(
-    later,
-    '4:16 slot-waits The component of the slot Footer waits, expected one that is rendered at once',
-  );
+  assert.equal(later, '4:16 slot-waits Unexpected asynchronous component of the slot Footer');
   assert.deepEqual(others, []);
   assert.deepEqual(await said("components: {Fotter: './x.jsx'},"), [
     "4:16 config-invalid Unknown key 'components.Fotter'",
@@ -190,7 +187,7 @@ test('what is wrong with a slot is an error at its setting, what it throws where
   const plugin = (name: string) => `{name: '${name}', components: {Footer: './x.jsx'}}`;
   const both = `plugins: [${plugin('a')}, ${plugin('b')}],`;
   assert.deepEqual(await said(both, 'export default () => null;\n'), [
-    "4:84 plugin-collision Plugin 'b': the slot Footer is set by the plugin 'a' already",
+    "4:84 plugin-collision Plugin 'b': the slot Footer is already set by the plugin 'a'",
   ]);
 });
 

@@ -429,12 +429,12 @@ test('a folder of a version that versions.json lacks is a warning', async (t) =>
     {
       ...of,
       file: 'content/versions/0.9',
-      hint: 'Add "0.9" to versions.json, which has the newest version first, or remove the folder.',
+      hint: 'Add "0.9" to versions.json, newest version first, or remove the folder.',
     },
     {
       ...of,
       file: 'content/versions/3.0.new-123',
-      hint: 'Remove the folder: a `docsgen version` that was interrupted has left it.',
+      hint: 'Remove the folder, which an interrupted `docsgen version` has left behind.',
     },
     {...of, file: 'content/versions/a b', hint},
   ]);
@@ -449,7 +449,7 @@ test('a kept version whose path meets a page is given another path, not a slug',
     [
       [
         'duplicate-route',
-        "Give the version another `path` in site.config.ts, docs: {versions: {'1.0': {path: '…'}}}, or the other page another `slug`.",
+        "Give the version a different `path` in site.config.ts, docs: {versions: {'1.0': {path: '…'}}}, or the other page a different `slug`.",
       ],
     ],
   );

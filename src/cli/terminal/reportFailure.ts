@@ -20,5 +20,5 @@ export function reportFailure(error: unknown, {err}: Pick<Effects, 'err'>): numb
 function remedyOf(error: unknown): string | undefined {
   if (isFull(error)) return 'Free up space on its disk.';
   const isDenied = /^(?:EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '');
-  return isDenied ? 'Let the user who runs docsgen read and write there.' : undefined;
+  return isDenied ? 'Make it readable and writable for the user who runs docsgen.' : undefined;
 }

@@ -66,7 +66,7 @@ export function assembleDocs(
           id: 'sidebar-name-taken',
           severity: 'error',
           message: `Duplicate sidebar '${api.sidebar.name}': the API reference has this name`,
-          hint: 'Give this one another name.',
+          hint: 'Give this one a different name.',
           key: ['docs', 'sidebars', api.sidebar.name],
         },
       ]);

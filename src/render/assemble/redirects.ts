@@ -119,7 +119,7 @@ function conflict(
     : {
         id: 'redirect-over-page',
         message: `The redirect from ${route} hides an existing page: ${owner}`,
-        hint: 'Remove the redirect, or give the page another address.',
+        hint: 'Remove the redirect, or give the page a different address.',
         at: 'from',
       };
 }

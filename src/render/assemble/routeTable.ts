@@ -60,8 +60,8 @@ export class RouteTable {
     );
     const isFolder = files.some((file) => file !== undefined && isIndexFile(file));
     return kept === undefined
-      ? `Rename one of them, or give it another \`slug\`.${isFolder ? ' The page of a folder is its `index`, its `README`, or a file with the name of the folder.' : ''}`
-      : `Give the version another \`path\` in site.config.ts, docs: {versions: {'${kept}': {path: '…'}}}, or the other page another \`slug\`.`;
+      ? `Rename one of them, or give it a different \`slug\`.${isFolder ? ' The page of a folder is its `index`, its `README`, or a file with the name of the folder.' : ''}`
+      : `Give the version a different \`path\` in site.config.ts, docs: {versions: {'${kept}': {path: '…'}}}, or the other page a different \`slug\`.`;
   }
 
   /** Returns the frozen version that contains a file; its pages cannot be edited. */

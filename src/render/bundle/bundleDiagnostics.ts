@@ -166,7 +166,7 @@ export function bundleHint(
   }
   const closing = stylesheet ? undefined : /^Expected "([\])}])" but found /.exec(text)?.[1];
   if (closing !== undefined) return `Add a comma before it, or the missing ${closing}.`;
-  if (text === NOT_A_FILE) return 'Put a regular file in its place.';
+  if (text === NOT_A_FILE) return 'Replace it with a regular file.';
   if (text === NOT_UTF8) return 'Save it as UTF-8.';
   if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';
   if (text.startsWith('No loader is configured for ')) {

@@ -43,7 +43,7 @@ const shape = {
   baseUrl: text
     .regex(
       /^\/(?:(?!\.\.?\/)[^/?#\s\\"'<>]+\/)*$/,
-      'must be a path that begins and ends with a slash, such as /docs/',
+      'must be a path that starts and ends with a slash, such as /docs/',
     )
     .default('/'),
   trailingSlash: z.boolean().optional(),
@@ -95,8 +95,8 @@ const shape = {
       path: contentFolder.default('docs'),
       routeBasePath: routeBase.default('docs'),
       sidebars: z.record(text, z.array(sidebarItem)).optional(),
-      editUrl: webAddress.regex(/^https?:\/\//i, 'must begin with https://').optional(),
-      /** Routes of the folders in docs that are outside the versions, by folder name. */
+      editUrl: webAddress.regex(/^https?:\/\//i, 'must start with https://').optional(),
+      /** Routes of the folders in docs that belong to no version, by folder name. */
       sections: z.record(folderName, routeBase).default({}),
       /** Settings of `current` and of the versions that `docsgen version` froze. */
       versions: z
@@ -153,7 +153,7 @@ const shape = {
         shortcut: text
           .regex(
             /^(?:(?:mod|ctrl|meta|cmd|alt|shift)\+)*(?:[^\s+]|f\d{1,2})$/iu,
-            'must be one key with what is held down before it, such as mod+k, ctrl+shift+f or /; what is held down is mod, ctrl, meta, cmd, alt or shift',
+            'must be one key after any modifiers (mod, ctrl, meta, cmd, alt or shift), such as mod+k, ctrl+shift+f or /',
           )
           .default('mod+k'),
         highlight: z.boolean().default(true),
@@ -182,7 +182,7 @@ const shape = {
   /** A server that shares cache entries between machines. */
   cache: z
     .strictObject({
-      remote: text.regex(/^https?:\/\//i, 'must begin with https:// or http://').optional(),
+      remote: text.regex(/^https?:\/\//i, 'must start with https:// or http://').optional(),
       mode: z.enum(['read', 'read-write']).default('read-write'),
     })
     .prefault({}),
@@ -193,7 +193,7 @@ const shape = {
 const settings = z.strictObject(shape, {
   error: ({input}) =>
     typeof input === 'function'
-      ? 'unexpected function, expected what it returns: call it where it is exported'
+      ? 'unexpected function, expected its return value: call it where it is exported'
       : undefined,
 });
 

@@ -79,7 +79,7 @@ export function configErrors(
       hint: missing
         ? packageHint(name!)
         : name === undefined
-          ? 'The config runs in Node before anything else; correct what it calls.'
+          ? 'Correct the code that the config calls: it runs in Node, before everything else.'
           : 'Correct the name that is imported.',
       ...place,
     },

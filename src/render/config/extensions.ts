@@ -96,7 +96,7 @@ const pluginSchema = z.strictObject(
   {
     error: ({input}) =>
       typeof input === 'function'
-        ? 'unexpected function, expected what it returns: call it in the list'
+        ? 'unexpected function, expected its return value: call it in the list'
         : typeof input === 'string' || Array.isArray(input)
           ? 'unexpected name of a plugin, expected the plugin: import it, and call it in the list'
           : undefined,
@@ -200,7 +200,7 @@ function twice(plugins: readonly Plugin[]): Diagnostic[] {
             id: 'plugin-twice',
             severity: 'error',
             message: `Unexpected second plugin '${name}'`,
-            hint: 'Keep one of the two, or give this one another name.',
+            hint: 'Keep one of the two, or give this one a different name.',
             key: ['plugins', i],
           },
         ],

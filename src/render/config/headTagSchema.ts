@@ -25,7 +25,7 @@ function pathOfFault(value: unknown): readonly (string | number)[] | undefined {
 export const jsonValue = z.custom<Json>().superRefine((value, {addIssue}) => {
   const path = pathOfFault(value);
   if (!path) return;
-  const message = 'must be plain data: texts, numbers, true, false, null, lists and groups of them';
+  const message = 'must be plain data: strings, numbers, true, false, null, lists and objects';
   addIssue({code: 'custom', path: [...path], message});
 });
 
@@ -74,7 +74,7 @@ function problemsOf(value: unknown): Problem[] {
     return isJson(data) ? [] : [[['data'], 'must be plain data']];
   }
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
-    return [[['attributes'], 'must be a group of attributes']];
+    return [[['attributes'], 'must be an object of attributes']];
   }
   const written = attributes as Readonly<Record<string, unknown>>;
   const missing = REQUIRED[tag].find((name) => typeof written[name] !== 'string');
@@ -89,9 +89,9 @@ function problemOf(tag: string, name: string, value: unknown): string | undefine
   if (!/^[a-z][\w:.-]*$/i.test(name)) return 'must be the name of an attribute';
   if (/^on/i.test(name)) return 'unexpected inline script, expected a file that `src` names';
   if (/^style$/i.test(name)) return 'unexpected inline style';
-  if (typeof value !== 'string' && !(tag === 'script' && value === true)) return 'must be a text';
+  if (typeof value !== 'string' && !(tag === 'script' && value === true)) return 'must be a string';
   if (/^(?:src|href)$/i.test(name) && /^\s*(?:javascript|data|vbscript):/i.test(String(value))) {
-    return 'must be a path or an address, and no script';
+    return 'must be a path or an address, not a script';
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ export const analyticsSchema = z
   .strictObject({
     /** Receives a POST with a JSON body per page view: a path of the site, or an address. */
     endpoint: webAddress
-      .regex(/^(?:https?:\/\/|\/(?!\/))/, 'must begin with https:// or with one slash')
+      .regex(/^(?:https?:\/\/|\/(?!\/))/, 'must start with https:// or with one slash')
       .optional(),
     gtag: z
       .strictObject({
@@ -40,7 +40,7 @@ export function checkEndpoint(
     code: 'custom',
     path: ['analytics', 'endpoint'],
     message:
-      'must begin with https:// or with one slash: browsers block http:// on pages of https://',
+      'must start with https:// or with one slash: browsers block http:// on pages of https://',
   });
 }
 

@@ -90,7 +90,7 @@ function readConfigFile(
     return fail({
       id: 'config-missing',
       message: 'Cannot find site.config.ts in this folder',
-      hint: "Write one, as `docsgen init` does: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` `docsgen import docusaurus` makes one of a Docusaurus site. Or point --root at the site.",
+      hint: "Write one, as `docsgen init` does: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` `docsgen import docusaurus` converts a Docusaurus site. If the site is in a different folder, name it with --root.",
       file: files[0]!,
       line: 1,
       column: 1,

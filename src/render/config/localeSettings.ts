@@ -54,7 +54,7 @@ export const i18nSchema = z
     }
     const tags = locales.map((name) => name.toLowerCase());
     tags.forEach((tag, i) => {
-      if (tags.indexOf(tag) < i) wrong('is there twice', 'locales', i);
+      if (tags.indexOf(tag) < i) wrong('is listed twice', 'locales', i);
     });
     const taken = new Set(['']);
     for (const name of new Set(locales.filter((name) => name !== defaultLocale))) {

@@ -25,21 +25,21 @@ const TAKEN =
   'island|props|when|region|sidebar|theme|theme-choice|store|client|build|base|whole|done';
 
 const attribute = text
-  .regex(/^[a-z][a-z\d-]*$/, 'must be a word in small letters')
-  .regex(new RegExp(`^(?!(?:${TAKEN})$)`), 'is an attribute that docsgen reads itself');
+  .regex(/^[a-z][a-z\d-]*$/, 'must be a word in lower case')
+  .regex(new RegExp(`^(?!(?:${TAKEN})$)`), 'is reserved by docsgen');
 
 const containerSpec = z
   .strictObject({
     element: z.enum(['div', 'section', 'aside', 'ol']).optional(),
     className: text
-      .regex(/^[\w-]+(?: [\w-]+)*$/, 'must be the name of a class, or several with a space between')
+      .regex(/^[\w-]+(?: [\w-]+)*$/, 'must be a class name, or several separated by spaces')
       .optional(),
     title: z.enum(['none', 'optional', 'required']).optional(),
     attributes: z.array(attribute).readonly().optional(),
   })
   .refine(({element, title = 'none'}) => element !== 'ol' || title === 'none', {
     path: ['title'],
-    message: "must be 'none' where the element is 'ol': a list has no title",
+    message: "must be 'none' if the element is 'ol': a list has no title",
   });
 
 export const markdownSchema = z.strictObject({

@@ -11,7 +11,7 @@ export const sourcesSetting = z
       files: z.array(text.min(1)).readonly().optional(),
       read: z.custom<PageSource['read']>(
         (value) => typeof value === 'function',
-        'must be a function that gives the pages',
+        'must be a function that returns the pages',
       ),
     }),
   )
@@ -29,7 +29,7 @@ export const givenPages = z.strictObject({
       text,
       file: text.optional(),
       isTranslated: z.boolean().optional(),
-      editUrl: text.regex(/^https?:\/\//i, 'must begin with https://').optional(),
+      editUrl: text.regex(/^https?:\/\//i, 'must start with https://').optional(),
     }),
   ),
   diagnostics: z

@@ -7,26 +7,26 @@ export const text = z
   .regex(/^[\t\n\r\P{Cc}]*$/u, 'must be text, without control characters');
 
 const line = z.string().regex(/^(?!\s)\P{Cc}*(?<!\s)$/u, {
-  error: 'must have no blanks around it, no line ends and no control characters',
+  error: 'must have no surrounding spaces, line breaks or control characters',
   abort: true,
 });
 
 /** A path, or an address with a scheme that pages may link to. */
 export const address = line.refine((value) => isSafeAddress(value), {
-  error: `must be a path, or begin with ${SAFE_SCHEMES.map((scheme) => `${scheme}:`).join(', ')}`,
+  error: `must be a path, or start with ${SAFE_SCHEMES.map((scheme) => `${scheme}:`).join(', ')}`,
   abort: true,
 });
 
 /** A full address, or a path that starts with a slash. */
 export const fullAddress = address.regex(
   /^(?:[a-z][a-z\d+.-]*:|[/#])/i,
-  'must begin with https:// or with a slash',
+  'must start with https:// or with a slash',
 );
 
 /** An address on the web, or a path. */
 export const webAddress = line.refine(
   (value) => !isAbsolute(value) || /^(?:https?:)?\/\//i.test(value),
-  {error: 'must begin with https:// or be a path', abort: true},
+  {error: 'must start with https:// or be a path', abort: true},
 );
 
 /** Address of a picture: on the web, in content/static, or a data URL. */
@@ -35,7 +35,7 @@ export const fileAddress = line.refine(
     isAbsolute(value)
       ? /^(?:(?:https?:)?\/\/|data:image\/)/i.test(value)
       : !/(?:^|[/\\])\.\.?(?:[/\\]|$)/.test(decodeAddress(value)),
-  {error: 'must be a file of content/static, or begin with https://', abort: true},
+  {error: 'must be a file of content/static, or start with https://', abort: true},
 );
 
 /** A route for a group of pages; `/` for the root. */
@@ -47,7 +47,7 @@ export const routeBase = text.regex(
 /** Name of a single folder. */
 export const folderName = text.regex(
   /^(?!\.)[^/\\\s]+$/,
-  'must be the name of a folder, without slashes, blanks and a dot at its front',
+  'must be the name of a folder, without slashes, spaces or a leading dot',
 );
 
 /** The address that a page sets for itself. */

@@ -42,8 +42,8 @@ export function collisions(
       {
         id: 'plugin-collision',
         severity: 'error',
-        message: `Plugin '${plugin}': ${what(name)} is set by the plugin '${other}' already`,
-        hint: `Leave one of the two out, or ${instead(name)}.`,
+        message: `Plugin '${plugin}': ${what(name)} is already set by the plugin '${other}'`,
+        hint: `Remove one of the two, or ${instead(name)}.`,
         key,
       },
     ];

@@ -12,7 +12,7 @@ export function unreadableSetting(settings: unknown): UnreadableSetting | undefi
     return {
       id: 'config-circle',
       message: `'${circle.join('.')}' contains itself`,
-      hint: 'Settings cannot be circular: write the value out.',
+      hint: 'Write out the value: settings cannot be circular.',
       key: circle,
     };
   }
@@ -20,7 +20,7 @@ export function unreadableSetting(settings: unknown): UnreadableSetting | undefi
   if (promise) {
     return {
       id: 'config-invalid',
-      message: `Unexpected promise in '${promise.join('.')}', expected what it resolves to`,
+      message: `Unexpected promise in '${promise.join('.')}', expected its value`,
       hint: 'Write `await` before it.',
       key: promise,
     };
@@ -32,7 +32,7 @@ export function unreadableSetting(settings: unknown): UnreadableSetting | undefi
   return {
     id: 'config-invalid',
     message: `Unexpected key '${proto.join('.')}'`,
-    hint: 'Choose another name.',
+    hint: 'Choose a different name.',
     key: proto,
   };
 }

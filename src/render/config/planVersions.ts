@@ -78,9 +78,9 @@ function unlistedVersions(file: string, names: readonly string[]): Diagnostic[] 
       severity: 'warning',
       message: `The version '${name}' is not published: versions.json does not list it`,
       hint: DRAFT.test(name)
-        ? 'Remove the folder: a `docsgen version` that was interrupted has left it.'
+        ? 'Remove the folder, which an interrupted `docsgen version` has left behind.'
         : isVersionName(name)
-          ? `Add "${name}" to versions.json, which has the newest version first, or remove the folder.`
+          ? `Add "${name}" to versions.json, newest version first, or remove the folder.`
           : 'Remove the folder: it does not have the name of a version.',
       file: path.join(folder, name),
     }));

@@ -119,7 +119,7 @@ function configuredWords(
     const isForm = leaf !== undefined && leaf === plural;
     if (leaf === undefined || isForm !== isPlural(leaf.message)) {
       const hint = leaf
-        ? `It depends on a number: set its forms, such as '${name}.other'.`
+        ? `Set its plural forms, such as '${name}.other'.`
         : suggest(name, known.keys());
       refuse('message-unknown', `Unknown message '${name}'`, hint);
       continue;
@@ -226,7 +226,7 @@ function wrongWords(
 }
 
 function placesHint(places: readonly string[]): string {
-  return places.length > 0 ? `It has ${places.join(', ')}.` : 'It has none at all.';
+  return places.length > 0 ? `It has ${places.join(', ')}.` : 'It has no values.';
 }
 
 function missing(leaves: readonly Leaf[], file: string): Diagnostic[] {
@@ -237,7 +237,7 @@ function missing(leaves: readonly Leaf[], file: string): Diagnostic[] {
       id: 'messages-untranslated',
       severity: 'warning',
       message: `${leaves.length} messages of the templates are not translated`,
-      hint: `They are shown in English. Write them into this file: ${shown.join(', ')}${leaves.length > shown.length ? ', …' : ''}.`,
+      hint: `Translate them in this file; until then they are shown in English: ${shown.join(', ')}${leaves.length > shown.length ? ', …' : ''}.`,
       file,
     },
   ];

@@ -1,5 +1,5 @@
 const FLAT =
-  'Settings are flat here: take its keys to the top, or let `docsgen import docusaurus` write the config.';
+  'Move its keys to the top level, or convert the config with `docsgen import docusaurus`.';
 const LAST_COMMIT = 'the day of the last commit, which needs no setting';
 const EDIT_URL = "'docs.editUrl'";
 const HEAD = "'head'";
@@ -16,7 +16,7 @@ const COUNTERPARTS = new Map([
   ['algolia', "'search', which is local and needs no setting"],
   ['appearance', "'colorMode'"],
   ['base', "'baseUrl'"],
-  ['blog.feedOptions', 'nothing: RSS and Atom are made of any blog'],
+  ['blog.feedOptions', 'nothing: every blog has RSS and Atom feeds'],
   ['blog.rehypePlugins', REHYPE],
   ['blog.remarkPlugins', REMARK],
   ['cleanUrls', "'trailingSlash'"],
@@ -39,10 +39,10 @@ const COUNTERPARTS = new Map([
   ['lastUpdated', LAST_COMMIT],
   ['locales', "'i18n.locales'"],
   ['logo', "'navbar.logo'"],
-  ['markdown.mermaid', 'a plugin, such as that of examples/diagrams in the repository of docsgen'],
+  ['markdown.mermaid', 'a plugin, such as examples/diagrams in the repository of docsgen'],
   ['metadata', HEAD],
   ['nav', LINKS],
-  ['navbar.items.*.link', "'to', or 'href' for an address elsewhere"],
+  ['navbar.items.*.link', "'to', or 'href' for an external address"],
   ['navbar.items.*.text', "'label'"],
   ['outDir', 'the option --out of `docsgen build`'],
   ['outline', "'tableOfContents'"],
@@ -51,7 +51,7 @@ const COUNTERPARTS = new Map([
   ['scripts', HEAD],
   ['sidebar', "'docs.sidebars'"],
   ['site', "'url'"],
-  ['sitemap', 'nothing: sitemap.xml is written by every build'],
+  ['sitemap', 'nothing: every build writes sitemap.xml'],
   ['social', LINKS],
   ['socialLinks', LINKS],
   ['srcDir', "the folder content/docs, or 'docs.path'"],

@@ -56,7 +56,7 @@ export function messageOf(thrown: unknown): string {
       .replace(UNEXPORTED, (_, from: string, name: string) => unexported(name, from))
       .replace(UNNAMED, (_, name: string, from: string) => unexported(name, from));
   } catch {
-    return 'a value that has no text';
+    return 'an unprintable value';
   }
 }
 

@@ -27,7 +27,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 export function didYouMean(near: string, word: string, shown = near): string {
   const looksSame = near !== word && near.normalize('NFC') === word.normalize('NFC');
   return looksSame
-    ? `Did you mean ${shown}? Its accents have another Unicode form: copy the name, or rename the file.`
+    ? `Did you mean ${shown}? Its accents have a different Unicode form: copy the name, or rename the file.`
     : `Did you mean ${shown}?`;
 }
 

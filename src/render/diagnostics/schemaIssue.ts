@@ -162,12 +162,12 @@ function knownKeys(schema: z.ZodType, path: readonly PropertyKey[], value: unkno
 /** States that a value is optional, if the schema shows that. */
 function leavingHint(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {
   const key = path.at(-1);
-  if (typeof key === 'number') return 'Correct it, or take it out of the list.';
+  if (typeof key === 'number') return 'Correct it, or remove it from the list.';
   const {forms, at} = formsAt(schema, path.slice(0, -1), value);
   const name = String(key);
   const parents = meantForms(forms, at).filter((form) => valueForm(form, name));
   const isOptional = parents.length > 0 && !parents.some(({required}) => required?.includes(name));
-  return isOptional ? 'It may be left out.' : '';
+  return isOptional ? 'It is optional.' : '';
 }
 
 function expectation(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {
@@ -184,7 +184,7 @@ function kindsOf(form: JsonSchema): string[] {
     case undefined:
       return [];
     case 'string':
-      return ['a text'];
+      return ['a string'];
     case 'boolean':
       return ['true', 'false'];
     case 'array':

@@ -27,7 +27,7 @@ export function parseStrictYaml<T>(
   const broken = text.indexOf('\uFFFD');
   if (broken >= 0) {
     const message = 'This file is not valid UTF-8';
-    const hint = 'Save it as UTF-8; where the character itself is meant, write "\\uFFFD".';
+    const hint = 'Save it as UTF-8; for the character itself, write "\\uFFFD".';
     const found = {id, severity: 'error' as const, message, hint, file};
     return {value: undefined, diagnostics: [{...found, ...positionAt(text, broken)}]};
   }

@@ -71,14 +71,14 @@ export function readYaml(input: string): ReadYaml {
         }
         seen.add(key.value);
         if (key.value !== '__proto__') continue;
-        add({message: 'Unexpected key __proto__', hint: 'Choose another name.', ...place});
+        add({message: 'Unexpected key __proto__', hint: 'Choose a different name.', ...place});
       }
     },
     Alias(_, alias, parents) {
       if (!parents.includes(alias.resolve(document) as Node)) return;
       add({
         message: `Unexpected alias *${alias.source} in the value that it names`,
-        hint: 'A value cannot contain itself: write out what is meant.',
+        hint: 'Write out the value: it cannot contain itself.',
         ...at(alias.range?.[0] ?? 0),
       });
     },
@@ -101,7 +101,7 @@ export function readYaml(input: string): ReadYaml {
 export function yamlLimit(text: string): YamlProblem | undefined {
   const problem = (message: string, offset: number): YamlProblem => ({
     message,
-    hint: 'Split the file, or write the value in fewer levels.',
+    hint: 'Split the file, or nest the value less deeply.',
     ...positionAt(text, offset),
   });
   if (text.length > MAX_LENGTH) {
@@ -190,27 +190,27 @@ function aliasProblem(document: Document, {message}: Error): Pick<YamlProblem, '
   return missing
     ? {
         message: `Cannot find anchor '&${missing.name}' for this alias`,
-        hint: `Quote a value that begins with a star: '*${missing.name}'.`,
+        hint: `Quote a value that starts with a star: '*${missing.name}'.`,
       }
-    : {message, hint: 'Remove the aliases that expand without end.'};
+    : {message, hint: 'Remove the aliases that expand endlessly.'};
 }
 
 function hintOf({code}: YAMLError): string {
   switch (code) {
     case 'TAG_RESOLVE_FAILED':
-      return 'Remove the tag; quote a value that begins with !.';
+      return 'Remove the tag; quote a value that starts with !.';
     case 'TAB_AS_INDENT':
       return 'Indent with spaces.';
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
-      return "Put a space after a key's colon, begin all keys in one column, and quote a value that holds a colon: title: 'One: two'.";
+      return "Put a space after a key's colon, align the keys, and quote a value with a colon: title: 'One: two'.";
     case 'BAD_DQ_ESCAPE':
-      return 'Write it in single quotes, where a backslash is a backslash.';
+      return 'Write it in single quotes, which keep backslashes.';
     case 'MISSING_CHAR':
       return 'Close it, or quote the whole value.';
     case 'UNEXPECTED_TOKEN':
-      return "Quote the whole value; between single quotes an apostrophe is written twice: 'It''s'.";
+      return "Quote the whole value; in single quotes, write an apostrophe twice: 'It''s'.";
     default:
-      return 'Quote values that begin with a special character, and close every quote and bracket.';
+      return 'Quote values that start with a special character, and close every quote and bracket.';
   }
 }

@@ -47,7 +47,7 @@ export function foreignFilesIn({files, written}: OutputContents): readonly strin
   return written ? files.filter((file) => !written.has(writtenKey(file))) : files;
 }
 
-const ELSEWHERE = 'Choose a folder of its own, such as dist.';
+const ELSEWHERE = 'Choose a separate folder, such as dist.';
 
 /**
  * Checks that a path can be an output folder; returns an error otherwise. Both paths are absolute with links
@@ -56,16 +56,16 @@ const ELSEWHERE = 'Choose a folder of its own, such as dist.';
 export function refuseOutput(out: string, root: string): Diagnostic | undefined {
   const content = realPath(path.join(root, 'content'));
   if (isInside(out, root) || isInside(out, content)) {
-    return outputRefusal(out, 'The output folder holds the site itself', ELSEWHERE);
+    return outputRefusal(out, 'The output folder contains the site itself', ELSEWHERE);
   }
   if (isInside(content, out)) {
     const hint = 'Choose a folder beside it, such as dist.';
-    return outputRefusal(out, 'The output folder lies inside content/', hint);
+    return outputRefusal(out, 'The output folder is inside content/', hint);
   }
   const names = path.relative(root, out).split(path.sep);
   if (names[0] === '.docsgen' || names.some(isRepository)) {
     const owner = names[0] === '.docsgen' ? 'the cache' : 'version control';
-    return outputRefusal(out, `The output folder lies in the folder of ${owner}`, ELSEWHERE);
+    return outputRefusal(out, `The output folder is in the folder of ${owner}`, ELSEWHERE);
   }
   if (ownEntryAt(out)?.isSymbolicLink()) return unwritable(out, {code: 'ELOOP'});
   let there = out;
@@ -75,7 +75,7 @@ export function refuseOutput(out: string, root: string): Diagnostic | undefined 
       out,
       there === out
         ? 'The output folder is a file'
-        : `The output folder cannot lie in a file: ${path.basename(there)}`,
+        : `The output folder cannot be in a file: ${path.basename(there)}`,
       ELSEWHERE,
     );
   }
@@ -88,7 +88,7 @@ export function refuseSources(out: string, sources: Iterable<string>): Diagnosti
   if (!existsSync(out)) return undefined;
   for (const source of sources) {
     if (!existsSync(source) || !isInside(out, realpathSync.native(source))) continue;
-    const message = `The output folder holds a source of the site: ${path.relative(out, source)}`;
+    const message = `The output folder contains a source of the site: ${path.relative(out, source)}`;
     return outputRefusal(out, message, ELSEWHERE);
   }
   return undefined;
@@ -101,16 +101,16 @@ export function refuseContents(out: string, contents: OutputContents): Diagnosti
   if (!contents.written) {
     return outputRefusal(
       out,
-      'The output folder holds files that no build has written',
-      'Choose an empty folder. Where nothing in this one is needed, or an older docsgen has written it, build once with --force.',
+      'The output folder has files that no build has written',
+      'Choose an empty folder, or replace this one with --force.',
     );
   }
   // In a repository, such files are kept.
   if (contents.repositories.length > 0) return undefined;
   return outputRefusal(
     out,
-    `The output folder holds files that no build has written: ${list(strangers)}`,
-    'Move them to content/static, from where every build publishes them, or remove them; --force removes them, too.',
+    `The output folder has files that no build has written: ${list(strangers)}`,
+    'Move them to content/static, which every build publishes, or remove them; --force removes them too.',
   );
 }
 

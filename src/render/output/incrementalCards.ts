@@ -51,7 +51,7 @@ export class IncrementalCards {
 }
 
 const MISSING: Pick<Note, 'text'> = {
-  text: 'Pages have no social cards: `npm install --save-dev @resvg/resvg-js` makes them, `socialCards: false` needs none',
+  text: 'Pages have no social cards: `npm install --save-dev @resvg/resvg-js` adds them, `socialCards: false` hides this line',
 };
 
 /** Site path of the logo in the mode of the cards. */

@@ -189,8 +189,8 @@ function removed(out: string): Diagnostic {
   return {
     id: 'output-unwritable',
     severity: 'error',
-    message: 'Cannot write the output folder: what was written beside it has been removed',
-    hint: 'Build again, and let nothing else remove folders there meanwhile.',
+    message: 'Cannot write the output folder: the temporary folder beside it has been removed',
+    hint: 'Build again, and close programs that remove folders there.',
     file: out,
   };
 }

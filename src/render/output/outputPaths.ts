@@ -78,7 +78,7 @@ function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
     refuse(place, {
       id: 'path-twins',
       message: `Windows and macOS cannot distinguish ${path} from ${twin}`,
-      hint: 'Give one of them a name that differs in more than case or the form of its accents.',
+      hint: 'Rename one of them: names must differ in more than case or the form of accents.',
     });
   }
   return diagnostics;
@@ -88,7 +88,7 @@ function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
 const REMEDIES = [
   'Redirect from a different address',
   'Rename the file',
-  'Rename the file, or give the page another `slug`',
+  'Rename the file, or give the page a different `slug`',
 ];
 
 /** Checks a path on its own, without regard to other paths. */
@@ -109,14 +109,14 @@ function wrongName(
     return {
       id: 'path-reserved',
       message: `Reserved file name: ${path}`,
-      hint: `${remedy}; names that begin with .docsgen- are how builds know what they have written.`,
+      hint: `${remedy}; names that start with .docsgen- are reserved for builds.`,
     };
   }
   if (path.split('/').some(isForeignName)) {
     return {
       id: 'path-reserved',
       message: `Reserved file name: ${path}`,
-      hint: `${remedy}; such names belong to version control and operating systems, and no build deletes them.`,
+      hint: `${remedy}; version control and operating systems use such names.`,
     };
   }
   const why = unportable(path);
@@ -178,7 +178,7 @@ function placeOfList(index: BlogIndex): Place | undefined {
   const at = page.frontMatter[field]?.indexOf(group.of.key) ?? 0;
   const remedy =
     kind === 'tag'
-      ? 'Rename the tag, or give it another `permalink` in tags.yml'
-      : 'Give the author another key';
+      ? 'Rename the tag, or give it a different `permalink` in tags.yml'
+      : 'Give the author a different key';
   return {...frontMatterPlace(page, `${field}.${at}`, field), remedy};
 }

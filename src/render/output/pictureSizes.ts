@@ -128,7 +128,7 @@ export class PictureSizes {
     const encoder = await (this.encoder ??= loadEncoder());
     if (!encoder) {
       onNote?.({
-        text: 'Pictures are published in one size: `npm install --save-dev sharp` gives phones smaller ones',
+        text: 'Pictures are published in one size: `npm install --save-dev sharp` adds smaller ones for phones',
         isDetail: false,
       });
       return [];

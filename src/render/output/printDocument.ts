@@ -91,7 +91,7 @@ function deadComponent(component: PrintedOnly, {settings}: SiteSlots): Diagnosti
     id: 'slot-printed-only',
     severity: 'warning',
     message: printedOnlyMessage(component),
-    hint: 'The component of a slot sends texts, numbers, lists, plain objects and elements to the browser. Give the component those, and let it make the rest.',
+    hint: 'Pass the component only strings, numbers, lists, plain objects and elements, and create other values in it.',
     key: settingOf(settings),
   };
 }
@@ -112,11 +112,8 @@ function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic
     return {
       id: 'slot-waits',
       severity: 'error',
-      message: byPlugin(
-        plugin,
-        `The component of the slot ${slot} waits, expected one that is rendered at once`,
-      ),
-      hint: 'It cannot be `async` or `lazy`: its module may await what it shows, outside of the component.',
+      message: byPlugin(plugin, `Unexpected asynchronous component of the slot ${slot}`),
+      hint: 'Await its data at the top of its module: the component cannot be `async` or `lazy`.',
       key,
     };
   }

@@ -169,8 +169,8 @@ function overlaps(
   if (found.length === 0) return undefined;
   return outputRefusal(
     out,
-    `The site has files in the place of those that no build has written: ${list(found)}`,
-    'Rename or remove them; --force replaces them, but nothing of version control.',
+    `The site would replace files that no build has written: ${list(found)}`,
+    'Rename or remove them; --force replaces all but the files of version control.',
   );
 }
 

@@ -29,10 +29,13 @@ export function crowdedPage(
     if (UNDERLINE.test(text) && lines[line - 1]?.trim()) underlines++;
     items += itemsOf(text) ** 2;
     if (underlines > MAX_UNDERLINES) {
-      return {line, message: `Unexpected page of more than ${MAX_UNDERLINES} lines of only = or -`};
+      return {
+        line,
+        message: `Unexpected page with more than ${MAX_UNDERLINES} lines of only = or -`,
+      };
     }
     if (items > MAX_ITEMS) {
-      return {line, message: `Unexpected page of more than ${MAX_ITEMS} list items and quotes`};
+      return {line, message: `Unexpected page with more than ${MAX_ITEMS} list items and quotes`};
     }
   }
   return undefined;

@@ -15,15 +15,15 @@ const level = z.number().int().min(2).max(6);
 // YAML 1.2 reads 2025-01-02 as a string, as dates are here.
 const date = text.refine(
   (day) => /^\d{4}-\d{2}-\d{2}/.test(day) && parseDate(day) !== undefined,
-  'must be a date of the calendar such as 2025-09-12',
+  'must be a valid date such as 2025-09-12',
 );
 const id = text.regex(
   /^(?!\.\.?$)[^/\\?#\s]+$/,
-  'must be a name without slashes, spaces, ? and #, and not of dots only',
+  'must be a name without slashes, spaces, ? and #, and not only dots',
 );
 const image = fileAddress.regex(
   /^(?:https?:)?\//i,
-  'must begin with a slash, for a file of content/static, or with https://',
+  'must start with a slash, for a file of content/static, or with https://',
 );
 
 /** Schema of front matter. */
@@ -157,7 +157,7 @@ function refusal(source: string): Refusal | undefined {
     return {
       id: 'front-matter-late',
       message: 'Unexpected front matter below the first line',
-      hint: 'Remove what precedes it; here it would be printed as text.',
+      hint: 'Remove the text above it; otherwise it is printed as text.',
       line: late[1]!.split('\n').length,
       column: late[2]!.length + 1,
     };
@@ -174,8 +174,8 @@ function refusal(source: string): Refusal | undefined {
   if (/^---[ \t]*\r(?!\n)/.test(source)) {
     return {
       id: 'front-matter-line-ends',
-      message: 'Unexpected line ends, a carriage return alone',
-      hint: 'Save it with line ends of LF or CRLF.',
+      message: 'Unexpected line endings of a carriage return only',
+      hint: 'Save it with LF or CRLF line endings.',
       line: 1,
       column: 4,
     };
@@ -215,8 +215,8 @@ function kindHint(
 ): string | undefined {
   const value = path.reduce((at, key) => Object(at)[key] as unknown, data);
   if (typeof value === 'object') return describedHint(path[0]);
-  if (hint !== 'Expected a text.' || !/^(?:number|boolean)$/.test(typeof value)) return undefined;
-  if (path[0] === 'date') return 'Write a day, as in date: 2025-09-12.';
+  if (hint !== 'Expected a string.' || !/^(?:number|boolean)$/.test(typeof value)) return undefined;
+  if (path[0] === 'date') return 'Write a date, as in date: 2025-09-12.';
   const node = read.document.getIn(path, true);
   const written = isScalar(node) ? node.source : undefined;
   if (written === undefined) return undefined;

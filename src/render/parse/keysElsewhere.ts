@@ -45,7 +45,7 @@ const COUNTERPARTS = new Map([
 export function describedHint(key: PropertyKey | undefined): string | undefined {
   if (key !== 'authors' && key !== 'tags') return undefined;
   const [one, what] = key === 'authors' ? ['ada', 'an author'] : ['news', 'a tag'];
-  return `Write the key of ${what}, as in \`${key}: [${one}]\`, and what is said of it in ${key}.yml beside the posts.`;
+  return `Write the key of ${what} here, as in \`${key}: [${one}]\`, and its data in ${key}.yml beside the posts.`;
 }
 
 /** Hint with the counterpart of another generator's front matter key. */

@@ -149,7 +149,7 @@ function beginPage(source: Source, {settings, host, code}: ParseEnvironment): Be
       id: 'route-characters',
       severity: 'error',
       message: `The address of this page would contain ${shown(wrong)}`,
-      hint: `Rename its file, or give it ${frontMatter.slug === undefined ? 'a' : 'another'} \`slug\`.`,
+      hint: `Rename its file, or give it ${frontMatter.slug === undefined ? 'a' : 'a different'} \`slug\`.`,
       file: source.file,
       ...(split.keys.get('slug') ?? split.keys.get('id') ?? {line: 1, column: 1}),
     });

@@ -43,7 +43,7 @@ export const NO_BLOG_DATA: BlogData = {
   names: {authors: 'authors.yml', tags: 'tags.yml'},
 };
 
-const FULL = [/^(?:https?:\/\/|\/)/i, 'must begin with https:// or with a slash'] as const;
+const FULL = [/^(?:https?:\/\/|\/)/i, 'must start with https:// or with a slash'] as const;
 
 /** A segment of an address. */
 const part = /^(?!\.\.?$)[^/\\?#%\s"'<>]+$/;
@@ -63,7 +63,7 @@ const tagsSchema = z.record(
   text,
   z.strictObject({
     label: text.min(1),
-    permalink: slug.regex(/^\/./, 'must begin with a slash').optional(),
+    permalink: slug.regex(/^\/./, 'must start with a slash').optional(),
     description: text.optional(),
   }),
 );

@@ -48,7 +48,7 @@ function unnamed(file: string): Diagnostic {
   return {
     id: 'file-refused',
     severity: 'error',
-    message: 'Unexpected name of a file that is not UTF-8',
+    message: 'Unexpected file name that is not UTF-8',
     hint: 'Rename it.',
     file,
   };

@@ -87,7 +87,7 @@ const unread: PropertyDescriptor = {
   get(this: FoundSource): string {
     const text = readRegular(this.file, {follow: false})?.toString('utf8');
     if (text !== undefined && hashOf(text) === this.textHash) return text;
-    const message = 'it was changed while the site was read; build again';
+    const message = 'it changed while the site was read; build again';
     throw Object.assign(new Error(message), {code: 'ECHANGED', path: this.file});
   },
 };

@@ -74,8 +74,8 @@ export class PageSources {
     const around = sourceFiles(source, root).find((folder) => isInside(folder, root));
     if (around !== undefined) {
       return refused(
-        `The source '${source.name}' reads the folder that holds the site`,
-        'Name the files and folders of it that are read, and not those that a build writes.',
+        `The source '${source.name}' reads the folder that contains the site`,
+        'Name only the files and folders that it reads, without those that a build writes.',
       );
     }
     const code: SiteCode = {
@@ -95,13 +95,13 @@ export class PageSources {
       const why = messageOf(error);
       return refused(
         `The source '${source.name}' threw: ${why}`,
-        'A mistake in what it reads is better told by its `diagnostics`.',
+        'Report mistakes in its input as `diagnostics`.',
         thrownAt(error),
       );
     }
     if ('wrong' in parsed) {
       return refused(
-        `The source '${source.name}' gives no pages that can be used: ${parsed.wrong.message}`,
+        `The source '${source.name}' returns no usable pages: ${parsed.wrong.message}`,
         `Give {pages: [{kind, path, text}]}. ${parsed.wrong.hint}`.trim(),
       );
     }
@@ -174,7 +174,7 @@ function unknownFiles(
             plugin,
             `Unexpected pattern ${file} in the source '${name}', expected a file or a folder`,
           ),
-          hint: 'Name the folder, which stands for all that is in it.',
+          hint: 'Name the folder: it includes all files in it.',
         },
       ];
     }

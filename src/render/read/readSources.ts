@@ -181,7 +181,7 @@ function missingFolders(
         id: 'content-missing',
         severity: 'error',
         message: 'Cannot find the folder content',
-        hint: 'Write a page, such as content/docs/intro.md, or point --root at the folder that holds content.',
+        hint: 'Write a page, such as content/docs/intro.md, or name the parent folder of content with --root.',
         file: content,
       },
     ];

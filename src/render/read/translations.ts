@@ -57,7 +57,7 @@ export async function strayTranslations(root: string, config: InLocale): Promise
       message: `Cannot find content/${name}, the original of this translation`,
       hint:
         near === undefined
-          ? `Translations have the path of their original below ${folders.join(', ')}.`
+          ? `Give the translation the path of its original below ${folders.join(', ')}.`
           : `Did you mean ${near}?`,
       file: path.join(folder, name),
       line: 1,

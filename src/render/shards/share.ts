@@ -49,7 +49,7 @@ export function readShare(folder: string): Share | Diagnostic {
   const file = path.join(folder, MANIFEST);
   const text = readRegular(file)?.toString('utf8');
   if (text === undefined) {
-    return shareError('share-missing', `There is no share of a build in ${folder}`, folder);
+    return shareError('share-missing', `Cannot find a share of a build in ${folder}`, folder);
   }
   const rest = text.slice(65);
   if (text.slice(0, 64) !== sha256(rest)) {
@@ -81,8 +81,9 @@ export function shareError(id: string, message: string, file: string): Diagnosti
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  'share-missing': 'Give join the folder of each share that `docsgen build --shard` has written.',
-  'share-doubled': 'Give join each share once.',
-  'share-damaged': 'Build this share again, and copy its folder as a whole.',
-  'share-stale': 'Build all shares from the commit that they are joined at, with the same docsgen.',
+  'share-missing': 'Name the folder of each share of `docsgen build --shard`.',
+  'share-doubled': 'Name each share once.',
+  'share-damaged': 'Build this share again, and copy its complete folder.',
+  'share-stale':
+    'Build all shares from the commit that joins them, with the same version of docsgen.',
 };

@@ -134,26 +134,26 @@ export function fileRefusal(
         message: `Unexpected path ${name}, expected a file below content/`,
         hint:
           use === 'code'
-            ? 'Code stays inside the site’s content/ or in a folder that `samples.folders` of the config names.'
-            : 'A path is relative to this file and stays inside the site’s content/: move the file there.',
+            ? 'Move the file into content/, or add its folder to `samples.folders` in the config.'
+            : 'Move the file into content/: paths are relative to this file and stay inside content/.',
       };
     case 'private':
       return {
         id: 'file-refused',
         message: `Unexpected private file ${name}`,
-        hint: 'Dotfiles, keys, .git and node_modules are never read for a page: rename the file if it holds no secret.',
+        hint: 'Rename the file if it contains no secret: dotfiles, keys, .git and node_modules are never read.',
       };
     case 'type':
       return use === 'images'
         ? {
             id: 'image-unreadable',
             message: `Unexpected type of file ${name}, expected an image`,
-            hint: 'Save it as PNG, JPEG, GIF, WebP, AVIF or SVG; put a file of another type into content/static and link to it.',
+            hint: 'Save it as PNG, JPEG, GIF, WebP, AVIF or SVG; move other files to content/static and link to them.',
           }
         : {
             id: 'file-refused',
             message: `Unexpected type of file ${name}, expected video, audio or captions`,
-            hint: 'Save it as MP4, WebM, MP3 or WebVTT; put a file of another type into content/static and link to it.',
+            hint: 'Save it as MP4, WebM, MP3 or WebVTT; move other files to content/static and link to them.',
           };
     case 'irregular':
       return {
@@ -165,13 +165,13 @@ export function fileRefusal(
       return {
         id: 'file-refused',
         message: `Unexpected script in the drawing ${name} of a package`,
-        hint: 'Its alternative text is shown: opened by itself, the drawing would run on this site.',
+        hint: 'The alternative text is shown instead: the drawing would run its script on this site.',
       };
     case 'foreign':
       return {
         id: 'file-refused',
         message: `Unexpected ${noun} ${name} in a text of a package or a source`,
-        hint: 'A text of a package shows pictures of that package, one of a source those of content/static, and no other files.',
+        hint: 'Texts of a package can show only pictures of that package; texts of a source, only files of content/static.',
       };
   }
 }

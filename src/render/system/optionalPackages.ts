@@ -25,7 +25,7 @@ export function missingPackages(
     id: 'missing-package',
     severity: 'error',
     message: `Cannot find ${missing.join(' and ')}, needed for ${feature}`,
-    hint: `Install what docsgen does not bring: \`npm install --save-dev ${missing.join(' ')}\``,
+    hint: `Install the missing packages: \`npm install --save-dev ${missing.join(' ')}\``,
   };
 }
 

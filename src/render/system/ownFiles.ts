@@ -27,7 +27,7 @@ export function unreadable(file: string, error: unknown): Diagnostic {
     id: 'file-unreadable',
     severity: 'error',
     message: `Cannot read it: ${reasonOf(error)}`,
-    hint: 'Let the user who builds the site read it, or move it out of the site.',
+    hint: 'Make it readable for the user who builds the site, or move it out of the site.',
     file,
   };
 }
@@ -41,11 +41,11 @@ export function refusedLink(link: string, folder: string): Diagnostic | undefine
     return {
       ...found,
       message: 'Unexpected symbolic link to a folder',
-      hint: 'Put the folder itself here.',
+      hint: 'Replace the link with the folder itself.',
     };
   }
   return opened.refused === 'missing'
-    ? {...found, message: 'Unexpected symbolic link to a file that is not there'}
+    ? {...found, message: 'Unexpected symbolic link to a missing file'}
     : {...unread(link, opened.refused), severity: 'warning'};
 }
 
@@ -55,7 +55,7 @@ export function irregular(file: string): Diagnostic {
     id: 'file-refused',
     severity: 'error',
     message: 'Unexpected folder, pipe or device, expected a file',
-    hint: 'Put a regular file in its place.',
+    hint: 'Replace it with a regular file.',
     file,
     line: 1,
     column: 1,
@@ -69,13 +69,13 @@ function unread(file: string, refused: Refusal): Diagnostic {
     return {
       ...place,
       message: 'Unexpected private file: dotfiles, keys, .git and node_modules are never read',
-      hint: 'Rename it, or what it links to, if it holds no secret.',
+      hint: 'Rename it or its target if it contains no secret.',
     };
   }
   return {
     ...place,
-    message: 'Unexpected symbolic link that leads out of content/',
-    hint: 'Put the file itself here.',
+    message: 'Unexpected symbolic link to a path outside content/',
+    hint: 'Replace the link with the file itself.',
   };
 }
 
@@ -117,7 +117,7 @@ function hiddenStatic(file: string): Diagnostic {
     id: 'static-private',
     severity: 'warning',
     message: 'Dotfiles, keys, .git and node_modules are not published',
-    hint: 'Move it out of content/static; of dotfiles, .well-known, .nojekyll and .htaccess are published.',
+    hint: 'Move it out of content/static; the only published dotfiles are .well-known, .nojekyll and .htaccess.',
     file,
   };
 }

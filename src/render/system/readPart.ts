@@ -12,7 +12,7 @@ export function readBytes(handle: number, {at, length}: PartPlace): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length);
   for (let done = 0; done < length;) {
     const read = readSync(handle, bytes, done, length - done, at + done);
-    if (read === 0) throw new Error('A file of docsgen was cut off while it was used.');
+    if (read === 0) throw new Error('A file of docsgen was truncated while in use.');
     done += read;
   }
   return bytes;
@@ -36,7 +36,7 @@ export function readPart(file: string, place: PartPlace): unknown {
   try {
     bytes = readOfFile(file, place);
   } catch (error) {
-    const message = 'The cache was changed while it was used. Build again.';
+    const message = 'The cache changed while in use. Build again.';
     throw new Error(message, {cause: error});
   }
   return JSON.parse(bytes.toString('utf8'));

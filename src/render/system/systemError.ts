@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links are circular',
   ENOTDIR: 'a file is in the place of a folder',
   ENAMETOOLONG: 'a name has more than 255 bytes',
   EEXIST: 'a file is in the place of a folder',

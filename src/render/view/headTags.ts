@@ -152,7 +152,10 @@ function tagsOf(
   }
   const {path, message} = parsed.wrong;
   const place = path.length === 0 ? 'must be a list of tags' : message;
-  return wrong(`What \`head\` returns: ${place}`, `It was called with the page ${info.href}.`);
+  return wrong(
+    `Value that \`head\` returned: ${place}`,
+    `It was called with the page ${info.href}.`,
+  );
 }
 
 /** Returns a tag with the address of its file on the site. */

@@ -23,8 +23,8 @@ export function htmlFindings(html: string, config: SiteConfig): Found[] {
 const UNFINISHED: Found = {
   id: 'html-open',
   severity: 'error',
-  message: 'Unclosed tag, comment or quotation mark: it hides what follows on the page',
-  hint: 'End a tag with >, a comment with -->, a value with the mark that begins it; write &lt; for the character <.',
+  message: 'Unclosed tag, comment or quotation mark: it hides the rest of the page',
+  hint: 'End a tag with >, a comment with -->, and a value with its opening quotation mark; write &lt; for the character <.',
 };
 
 function blockedBy(tag: StartTag, config: SiteConfig): Found[] {
@@ -46,6 +46,6 @@ function blockedBy(tag: StartTag, config: SiteConfig): Found[] {
     id: 'html-blocked',
     severity: 'warning',
     message: `The content security policy of the pages blocks ${part}`,
-    hint: 'Scripts are set by `client` or `head`; for a style, write a class and its rules in a stylesheet of `styles`.',
+    hint: 'Set scripts in `client` or `head`; for a style, write a class and its rules in a stylesheet of `styles`.',
   }));
 }

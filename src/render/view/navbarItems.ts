@@ -83,7 +83,7 @@ function viewLink({href, to}: NavbarItemConfig, place: ItemPlace): NavbarItemVie
   }
   if (href !== undefined && to !== undefined) {
     const message = 'A navbar link has both `to` and `href`';
-    const hint = 'Keep `to` for a path of the site, `href` for an address elsewhere.';
+    const hint = 'Keep `to` for a path of the site, or `href` for an external address.';
     return refuse(place, {id: 'navbar-item-incomplete', message, hint}, ['to']);
   }
   if (label === '') {
@@ -96,11 +96,11 @@ function viewLink({href, to}: NavbarItemConfig, place: ItemPlace): NavbarItemVie
 function viewDropdown(item: NavbarItemConfig, place: ItemPlace): NavbarItemView[] {
   const {label, shared} = place;
   if (label === '') {
-    const message = 'A dropdown of the navbar has no label';
+    const message = 'A navbar dropdown has no label';
     return refuse(place, {id: 'navbar-item-incomplete', message, hint: 'Add `label`.'});
   }
   if (!item.items?.length) {
-    const message = 'A dropdown of the navbar has nothing in it';
+    const message = 'A navbar dropdown has no items';
     return refuse(place, {id: 'navbar-item-incomplete', message, hint: 'Give it `items`.'});
   }
   const items = viewItems(item.items, {...place, key: [...place.key, 'items']});
@@ -116,7 +116,11 @@ function ownHref({href, to}: NavbarItemConfig, {site}: Place): {href?: string} {
 function viewHtml({value}: NavbarItemConfig, place: ItemPlace): NavbarItemView[] {
   if (value === undefined) {
     const message = 'An item of type html has no `value`';
-    return refuse(place, {id: 'navbar-item-incomplete', message, hint: 'Write its HTML there.'});
+    return refuse(place, {
+      id: 'navbar-item-incomplete',
+      message,
+      hint: 'Write its HTML in `value`.',
+    });
   }
   for (const found of htmlFindings(value, place.site.config)) {
     place.diagnostics.push({...found, key: [...place.key, 'value']});

@@ -177,7 +177,10 @@ test('--baseline tolerates what it lists, fails on what is new and tells what ha
   writeFileSync(path.join(root, 'out/index.html'), page('<a href="/a">a</a>'));
   const gone = await run(root, ...compared);
   assert.equal(gone.status, 0, gone.err);
-  assert.match(gone.out, /Findings of the baseline that are fixed; .*:\n {2}index\.html Cannot find a page at \/b\n/);
+  assert.match(
+    gone.out,
+    /Findings of the baseline that are fixed; .*:\n {2}index\.html Cannot find a page at \/b\n/,
+  );
   const json = JSON.parse((await run(root, ...compared, '--json')).out) as Report;
   assert.deepEqual(
     {known: json.known.map(({id}) => id), gone: json.gone.map(({id}) => id)},

@@ -19,7 +19,7 @@ function systemError(code: string, path?: string): Error {
 test('an error of the system is a line without a stack, with what helps', () => {
   assert.equal(
     reported(systemError('EACCES', '/site/.docsgen')),
-    '/site/.docsgen error Permission denied [system]\n  hint Let the user who runs docsgen read and write there.\n',
+    '/site/.docsgen error Permission denied [system]\n  hint Make it readable and writable for the user who runs docsgen.\n',
   );
   assert.equal(
     reported(systemError('ENOSPC')),

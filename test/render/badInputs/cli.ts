@@ -58,15 +58,15 @@ export const badCommands: readonly BadCommand[] = [
   {
     args: ['build', '--root', 'nope'],
     status: 1,
-    says: /nope\/site\.config\.ts:1:1 error[^]*point --root/,
+    says: /nope\/site\.config\.ts:1:1 error[^]*with --root/,
   },
   {
     args: ['build', '--root', 'notes.txt'],
     prepare: plain,
     status: 1,
-    says: /1:1 error[^]*point --root/,
+    says: /1:1 error[^]*with --root/,
   },
-  {args: ['build', '--out', '.'], status: 1, says: /holds the site itself[^]*such as dist/},
+  {args: ['build', '--out', '.'], status: 1, says: /contains the site itself[^]*such as dist/},
   {
     args: ['build', '--out', 'content/docs'],
     status: 1,
@@ -97,7 +97,7 @@ export const badCommands: readonly BadCommand[] = [
     status: 1,
     says: /folder of version control[^]*such as dist/,
   },
-  {args: ['build', '--out', '..', '--force'], status: 1, says: /holds the site itself/},
+  {args: ['build', '--out', '..', '--force'], status: 1, says: /contains the site itself/},
   {
     args: ['build', '--out', '/proc/x'],
     status: 1,
@@ -131,7 +131,7 @@ export const badCommands: readonly BadCommand[] = [
   {
     args: ['check-samples', '--root', 'nope'],
     status: 1,
-    says: /nope\/site\.config\.ts:1:1 error[^]*point --root/,
+    says: /nope\/site\.config\.ts:1:1 error[^]*with --root/,
   },
   {args: ['version', '../1.0'], status: 2, says: /Expected a letter or digit/},
   {args: ['version', 'CON'], status: 2, says: /Windows reserves/},
@@ -143,7 +143,7 @@ export const badCommands: readonly BadCommand[] = [
     args: ['version', '1.0'],
     prepare: write('content/versions/1.0/version.json', '{}'),
     status: 1,
-    says: /content\/versions\/1\.0 error[^]*Choose another name/,
+    says: /content\/versions\/1\.0 error[^]*Choose a different name/,
   },
   {args: ['import', 'docusaurus'], status: 2, says: /missing required argument 'dir'/},
   {args: ['import', 'hugo', '.'], status: 2, says: /Allowed choices are docusaurus/},

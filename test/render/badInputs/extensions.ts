@@ -31,7 +31,7 @@ export const extensionInputs: readonly BadInput[] = [
     'a message with a value that it does not get',
     "messages: {en: {editPage: 'Edit {file}'}},",
     '4:19 message-place',
-    /none at all/,
+    /no values/,
   ),
   setting(
     'messages of a language that the site does not have',
@@ -49,7 +49,7 @@ export const extensionInputs: readonly BadInput[] = [
     'a message that two plugins set',
     "plugins: [{name: 'a', messages: {en: {next: 'A'}}}, {name: 'b', messages: {en: {next: 'B'}}}],",
     '4:83 plugin-collision',
-    /Leave one of the two out/,
+    /Remove one of the two/,
   ),
   setting(
     'a package of styles that is not installed',
@@ -61,7 +61,7 @@ export const extensionInputs: readonly BadInput[] = [
     'a stylesheet of another host',
     "styles: ['https://fonts.example/a.css'],",
     '4:12 config-invalid',
-    /must|expected|takes|left out|Correct it/i,
+    /must|expected|takes|optional|Correct it/i,
   ),
   {
     ...setting(
@@ -112,7 +112,7 @@ export const extensionInputs: readonly BadInput[] = [
       `a head tag such as ${tag}`,
       `head: [${tag}],`,
       `4:${String(10 + tag.indexOf(key))} config-invalid`,
-      /must|expected|takes|left out|Correct it/i,
+      /must|expected|takes|optional|Correct it/i,
     );
   }),
   ...[
@@ -125,7 +125,7 @@ export const extensionInputs: readonly BadInput[] = [
       `an origin such as ${origin}`,
       `origins: {connect: ['${origin}']},`,
       '4:23 config-invalid',
-      /must|expected|takes|left out|Correct it/i,
+      /must|expected|takes|optional|Correct it/i,
     ),
   ),
   setting(

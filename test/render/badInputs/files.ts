@@ -20,7 +20,7 @@ const hidden = (text: string, file: string, at = '3:1'): BadInput =>
   refused(text, {
     found: `${at} file-refused`,
     files: {[file]: 'hunter2'},
-    hint: /never read for a page/,
+    hint: /are never read/,
   });
 
 const outside = (text: string, file: string, id = 'missing-asset'): BadInput =>
@@ -35,7 +35,7 @@ const linked = (name: string, text: string, target: string, found: string): BadI
     symlinkSync(path.resolve(root, target), file);
   },
   expected: [`${PAGE}:${found}`],
-  hint: /never read for a page|content\/|regular file/,
+  hint: /are never read|content\/|regular file/,
 });
 
 /** Makes a pipe that nobody writes into: who waits for its end waits for ever. */
@@ -254,6 +254,6 @@ export const fileInputs: readonly BadInput[] = [
       symlinkSync('authors.yml', path.join(root, 'content/blog/authors.yml'));
     },
     expected: ['content/blog/authors.yml file-unreadable'],
-    hint: /Let the user/,
+    hint: /Make it readable/,
   },
 ];

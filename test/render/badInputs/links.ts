@@ -168,7 +168,7 @@ export const linkInputs: readonly BadInput[] = [
     'an image outside the site',
     '![y](../../../../../../etc/hosts)',
     '3:1 missing-asset',
-    /inside the site/,
+    /into content\//,
   ),
   at('an image that is a page', '![y](./intro.md)', '3:1 image-unreadable', /PNG/),
   at(
@@ -190,7 +190,7 @@ export const linkInputs: readonly BadInput[] = [
       symlinkSync('/etc/hosts', path.join(root, 'content/docs/hosts.png'));
     },
     expected: ['content/docs/a.md:3:1 missing-asset'],
-    hint: /inside the site/,
+    hint: /into content\//,
   },
   {
     name: 'an image that is none',
@@ -217,13 +217,13 @@ export const linkInputs: readonly BadInput[] = [
     'code of a file outside the site',
     '```ts file="../../../../../etc/hosts"\n```',
     '3:1 code-import-missing',
-    /inside the site/,
+    /into content\//,
   ),
   {
     name: 'a link to a name whose accents have another Unicode form',
     files: {...body('[y](./caf\u00e9.md)'), 'content/docs/cafe\u0301.md': '# Caf\u00e9\n'},
     expected: ['content/docs/a.md:3:1 missing-page'],
-    hint: /Did you mean \S+\? Its accents have another Unicode form/,
+    hint: /Did you mean \S+\? Its accents have a different Unicode form/,
   },
   {
     name: 'code of a file whose accents have another Unicode form',
@@ -232,7 +232,7 @@ export const linkInputs: readonly BadInput[] = [
       'content/docs/cafe\u0301.ts': 'export {};\n',
     },
     expected: ['content/docs/a.md:3:1 code-import-missing'],
-    hint: /Did you mean \S+\? Its accents have another Unicode form/,
+    hint: /Did you mean \S+\? Its accents have a different Unicode form/,
   },
   {
     name: 'code of an unknown region',

@@ -65,7 +65,7 @@ export const apiPackages: readonly BadPackage[] = [
     files: typed('broken', 'export declare const a: ;\n'),
     at: 'node_modules/broken/index.d.ts:1:25',
     id: 'api-types-broken',
-    hint: /another version/,
+    hint: /a different version/,
   },
   {
     entry: 'src/partial.ts',

@@ -37,13 +37,13 @@ const unportable: readonly BadInput[] = [
         : 'export default function A() {\n  return <h1>A</h1>;\n}\n',
     },
     expected: [`content/${file!}:${at!} path-not-portable`],
-    hint: /another `slug`/,
+    hint: /a different `slug`/,
   })),
   {
     name: 'a slug that is a device',
     files: {'content/docs/a.md': '---\nslug: nul\n---\n'},
     expected: ['content/docs/a.md:2:1 path-not-portable'],
-    hint: /another `slug`/,
+    hint: /a different `slug`/,
   },
   {
     name: 'a tag and an author that are devices',
@@ -112,7 +112,7 @@ export const routeInputs: readonly BadInput[] = [
       'content/docs/b.md': '---\nslug: same\n---\n',
     },
     expected: ['content/docs/b.md:2:1 duplicate-route'],
-    hint: /another `slug`/,
+    hint: /a different `slug`/,
   },
   {
     name: 'two addresses that are one file',
@@ -121,7 +121,7 @@ export const routeInputs: readonly BadInput[] = [
       'content/docs/b.md': '---\nslug: /a/index.html\n---\n\n# B\n',
     },
     expected: ['content/docs/b.md:2:1 duplicate-route'],
-    hint: /another `slug`/,
+    hint: /a different `slug`/,
   },
   {
     name: 'a page in the file for what is not found',
@@ -130,7 +130,7 @@ export const routeInputs: readonly BadInput[] = [
       'content/docs/b.md': '---\nslug: /404.html\n---\n\n# B\n',
     },
     expected: ['content/docs/b.md:2:1 duplicate-route'],
-    hint: /another `slug`/,
+    hint: /a different `slug`/,
   },
   {
     name: 'a page in the place of a file of the search',
@@ -146,7 +146,7 @@ export const routeInputs: readonly BadInput[] = [
     name: 'a page in the folder of version control',
     files: {'content/docs/b.md': '---\nslug: x/.git/b\n---\n\n# B\n'},
     expected: ['content/docs/b.md:2:1 path-reserved'],
-    hint: /another `slug`/,
+    hint: /a different `slug`/,
   },
   {
     name: 'a page as Markdown and as MDX',
@@ -348,7 +348,7 @@ export const routeInputs: readonly BadInput[] = [
     name: `the slug ${escape}`,
     files: {'content/docs/a.md': `---\nslug: "${escape}"\n---\n`},
     expected: ['content/docs/a.md:2:1 route-characters'],
-    hint: /another `slug`/,
+    hint: /a different `slug`/,
   })),
   {
     name: 'a slug that is longer than a name can be',

@@ -257,7 +257,7 @@ export default {
       "4:38 Plugin 'brand': Cannot find the stylesheet ./no.css",
     ]);
     assert.deepEqual(await said("{name: 'brand', head: () => 1}"), [
-      "4:29 Plugin 'brand': What `head` returns: must be a list of tags",
+      "4:29 Plugin 'brand': Value that `head` returned: must be a list of tags",
     ]);
     assert.deepEqual(await said("{name: 'a'}, {name: 'a'}"), ["4:26 Unexpected second plugin 'a'"]);
   });

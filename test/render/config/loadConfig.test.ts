@@ -39,7 +39,7 @@ test(
         [
           [
             'file-unreadable',
-            'Cannot read it: its symbolic links lead in a circle',
+            'Cannot read it: its symbolic links are circular',
             path.join(root, name),
           ],
         ],

@@ -30,8 +30,8 @@ test('whatever is thrown has a message', () => {
     [undefined, 'undefined'],
     [null, 'null'],
     [Symbol('s'), 'Symbol(s)'],
-    [circle, 'a value that has no text'],
-    [Object.create(null), 'a value that has no text'],
+    [circle, 'an unprintable value'],
+    [Object.create(null), 'an unprintable value'],
   ];
   assert.deepEqual(
     thrown.map(([value]) => messageOf(value)),

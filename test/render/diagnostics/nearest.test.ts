@@ -32,5 +32,8 @@ for (const [word, candidates, near] of CASES) {
 test('a hint says where two names look the same', () => {
   assert.equal(didYouMean('a.md', 'b.md'), 'Did you mean a.md?');
   assert.equal(didYouMean('a.md', 'b.md', "'a.md'"), "Did you mean 'a.md'?");
-  assert.match(didYouMean(NFD, NFC), /another Unicode form: copy the name, or rename the file\.$/);
+  assert.match(
+    didYouMean(NFD, NFC),
+    /a different Unicode form: copy the name, or rename the file\.$/,
+  );
 });

@@ -230,7 +230,7 @@ describe('the root of a repository', () => {
       const before = texts(gh);
       const more = {...BUILT, 'docs/c/index.html': 'new', 'c.txt': 'new'};
       const refused = refusal(await writeAll(gh, more));
-      assert.match(refused, /in the place of those that no build has written/);
+      assert.match(refused, /would replace files that no build has written/);
       assert.deepEqual(texts(gh), before);
       assert.deepEqual(await writeAll(gh, more, {force: true}), []);
       assert.deepEqual(without(texts(gh), MARK), more);
@@ -398,7 +398,7 @@ describe('a mount point', () => {
         },
       ],
     );
-    assert.match(diagnostics[0]!.hint!, /^Free space/);
+    assert.match(diagnostics[0]!.hint!, /^Free up space/);
     assert.deepEqual(texts(dist), before);
   });
 });
@@ -608,7 +608,7 @@ test('what is removed while a site is written is named', async (t) => {
     },
     {
       remove: () => rmSync(`${out}.new-${process.pid}`, {recursive: true}),
-      found: 'out: Cannot write the output folder: what was written beside it has been removed',
+      found: 'out: Cannot write the output folder: the temporary folder beside it has been removed',
     },
   ];
   for (const {remove, found} of removals) {

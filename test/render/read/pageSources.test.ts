@@ -161,11 +161,7 @@ const shout = (name: Text): never[] => {
   });
 
   for (const [name, read, expected] of [
-    [
-      'gives nothing',
-      'return undefined;',
-      /gives no pages that can be used: Unexpected undefined$/,
-    ],
+    ['gives nothing', 'return undefined;', /returns no usable pages: Unexpected undefined$/],
     [
       'gives a path that leads out',
       "return {pages: [{kind: 'doc', path: '../x.md', text: ''}]};",
@@ -192,7 +188,7 @@ const shout = (name: Text): never[] => {
   test('that reads the folder of the site is refused', async (t) => {
     const root = makeSite(t, site('return {pages: []};', {files: "['.']"}));
     const {diagnostics} = await buildSite(root);
-    assert.match(diagnostics[0]!.message, /reads the folder that holds the site/);
+    assert.match(diagnostics[0]!.message, /reads the folder that contains the site/);
   });
 
   test('is not a kept page where its file has that name', async (t) => {

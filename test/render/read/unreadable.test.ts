@@ -79,7 +79,7 @@ describe(
         assert.equal(existsSync(path.join(root, 'dist')), false);
         const [first = ''] = err.split('\n');
         assert.equal(first, `${name} error Cannot read it: permission denied [file-unreadable]`);
-        assert.match(err, /hint Let the user who builds the site read it/);
+        assert.match(err, /hint Make it readable for the user who builds the site/);
       });
     }
   },

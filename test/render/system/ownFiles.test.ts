@@ -143,11 +143,11 @@ test('symbolic links that lead out of content/ publish nothing', async (t) => {
       .filter(({id}) => id === 'file-refused')
       .map(({severity, message, file}) => [severity, path.relative(root, file!), message]),
     [
-      ['docs/b.md', 'Unexpected symbolic link that leads out of content/'],
-      ['docs/c.md', 'Unexpected symbolic link to a file that is not there'],
-      ['static/b.txt', 'Unexpected symbolic link that leads out of content/'],
+      ['docs/b.md', 'Unexpected symbolic link to a path outside content/'],
+      ['docs/c.md', 'Unexpected symbolic link to a missing file'],
+      ['static/b.txt', 'Unexpected symbolic link to a path outside content/'],
       ['static/up', 'Unexpected symbolic link to a folder'],
-      ['static/zero', 'Unexpected symbolic link that leads out of content/'],
+      ['static/zero', 'Unexpected symbolic link to a path outside content/'],
     ].map(([file, message]) => ['warning', `content/${file}`, message]),
   );
   const dist = path.join(root, 'dist');

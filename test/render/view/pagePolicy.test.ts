@@ -35,15 +35,15 @@ const HTML: readonly (readonly [html: string, ...found: string[]])[] = [
   ].flat(),
   [
     'Made <!-- by',
-    'error html-open Unclosed tag, comment or quotation mark: it hides what follows on the page',
+    'error html-open Unclosed tag, comment or quotation mark: it hides the rest of the page',
   ],
   [
     '<a href="/docs>Made</a>',
-    'error html-open Unclosed tag, comment or quotation mark: it hides what follows on the page',
+    'error html-open Unclosed tag, comment or quotation mark: it hides the rest of the page',
   ],
   [
     'Made </',
-    'error html-open Unclosed tag, comment or quotation mark: it hides what follows on the page',
+    'error html-open Unclosed tag, comment or quotation mark: it hides the rest of the page',
   ],
   ['<script>go()</script>', `warning html-blocked ${BLOCKS} <script>`],
   ['<script src="/a.js"></script>'],

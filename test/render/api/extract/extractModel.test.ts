@@ -507,7 +507,7 @@ const BAD: readonly {
     ),
     entry: 'broken',
     expected: [
-      'error api-types-broken ROOT/node_modules/broken/index.d.ts:1:25 Install another version of the package, or correct the file if it is your own.',
+      'error api-types-broken ROOT/node_modules/broken/index.d.ts:1:25 Install a different version of the package, or correct the file if it is your own.',
     ],
   },
   {
@@ -831,7 +831,7 @@ test('a linked package that is not built is to be built, an installed one is not
   ]);
   const other = installed('@kit/core', {exports: {'./other': './other.js'}}, {});
   assert.deepEqual(await hintOf({...WORKSPACE, ...other}, {}), [
-    '@kit/core is installed without it: correct the name, or install another version.',
+    '@kit/core is installed without it: correct the name, or install a different version.',
   ]);
 });
 

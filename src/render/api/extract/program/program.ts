@@ -197,7 +197,7 @@ function syntaxDiagnostics(program: ts.Program, folders: readonly string[]): Dia
       id: 'api-types-broken',
       severity: 'error',
       message: `The types of ${packageLabel(file.fileName)} are broken: ${ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\.$/, '')}`,
-      hint: 'Install another version of the package, or correct the file if it is your own.',
+      hint: 'Install a different version of the package, or correct the file if it is your own.',
       ...locate(file, start),
     }));
 }

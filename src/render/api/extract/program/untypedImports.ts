@@ -50,7 +50,7 @@ function installHint(item: UntypedImport): string {
     .find((at) => existsSync(path.join(at, 'package.json')));
   if (folder !== undefined) {
     return isInstalledFolder(realpathSync(folder))
-      ? `${owner} is installed without it: correct the name, or install another version.`
+      ? `${owner} is installed without it: correct the name, or install a different version.`
       : `Build ${owner} first, or document it from its source as well.`;
   }
   return owner.startsWith('@types/')
