@@ -21,7 +21,7 @@ const ARGUMENTS: readonly (readonly [args: readonly string[], status: number, sa
   [['import', '--help'], 0, /--out <dir>/],
   [['import', 'hugo', '.'], 2, /Allowed choices are docusaurus/],
   [['import', 'docusaurus'], 2, /missing required argument 'dir'/],
-  [['import', 'docusaurus', '.'], 1, /There is no docusaurus\.config/],
+  [['import', 'docusaurus', '.'], 1, /Cannot find docusaurus\.config/],
   [['snapshot', '--help'], 0, /--root/],
   [[], 2, /Usage: docsgen/],
   [['bild'], 2, /Did you mean build/],

@@ -239,7 +239,7 @@ test('import leaves out pages that loop, and plugins and pages that throw late; 
     /Last late.*docs\/z\.mdx/,
     /Component late.*src\/pages\/late\.jsx/,
     /The page \/words is a component.*of a page.*src\/pages\/words\.jsx/,
-    /of a text, and no stack names the file.*docusaurus\.config\.js/,
+    /of a text; no stack trace names the file.*docusaurus\.config\.js/,
   ]) {
     assert.match(report, lost);
   }

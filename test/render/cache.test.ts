@@ -118,7 +118,7 @@ const UNWRITABLE: Readonly<
   Record<string, {why: RegExp; prepare: (root: string, mount: Mount) => boolean}>
 > = {
   'a file in its place': {
-    why: /a file is in the place of a folder/,
+    why: /a file is where a folder should be/,
     prepare(root) {
       writeFileSync(path.join(root, '.docsgen'), 'x');
       return true;

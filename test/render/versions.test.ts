@@ -339,7 +339,7 @@ test('a version whose place in the list cannot be written leaves nothing', async
     [
       [
         'version-unwritable',
-        'Cannot keep the version: a folder is in the place of a file',
+        'Cannot keep the version: a folder is where a file should be',
         'content/versions/2.0',
       ],
     ],

@@ -46,6 +46,6 @@ test('elements in a <Translate> are named as what is wrong', () => {
   const children = createElement('b') as unknown as string;
   assert.throws(
     () => renderToStaticMarkup(createElement(Translate, {children})),
-    /Unexpected element in <Translate>, expected a text/,
+    /Unexpected element in <Translate>, expected text/,
   );
 });

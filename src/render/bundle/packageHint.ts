@@ -1,13 +1,10 @@
 /** Hints for modules of other generators. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^@site\//, 'Write the path from this file: @site is an alias of Docusaurus.'],
-  [
-    /^@theme\/(?:Admonition|TabItem|Tabs)$/,
-    'Remove the import: MDX pages need no import of this component.',
-  ],
+  [/^@theme\/(?:Admonition|TabItem|Tabs)$/, 'Remove the import: MDX pages have this component.'],
   [
     /^@(?:docusaurus|generated|theme)(?:\/|-|$)/,
-    'It is a module of Docusaurus: use a block of colons, a component of your own, or what docsgen/theme exports.',
+    'It is a module of Docusaurus: use a block of colons, a component of your own, or an export of docsgen/theme.',
   ],
   [
     /^@astrojs\/|^astro(?:[:/]|$)/,

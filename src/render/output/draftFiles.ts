@@ -84,7 +84,7 @@ export class DraftFiles {
 
   private placeOf(file: string): string {
     const target = path.join(this.folder, file);
-    if (!isInside(this.folder, target)) throw new Error(`${file} lies outside the output folder.`);
+    if (!isInside(this.folder, target)) throw new Error(`${file} is outside the output folder.`);
     return target;
   }
 

@@ -102,7 +102,7 @@ export function refuseContents(out: string, contents: OutputContents): Diagnosti
     return outputRefusal(
       out,
       'The output folder has files that no build has written',
-      'Choose an empty folder, or replace this one with --force.',
+      'Choose an empty folder. If you need nothing in this one, replace it with --force.',
     );
   }
   // In a repository, such files are kept.

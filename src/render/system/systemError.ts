@@ -8,10 +8,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   ELOOP: 'its symbolic links are circular',
-  ENOTDIR: 'a file is in the place of a folder',
+  ENOTDIR: 'a file is where a folder should be',
   ENAMETOOLONG: 'a name has more than 255 bytes',
-  EEXIST: 'a file is in the place of a folder',
-  EISDIR: 'a folder is in the place of a file',
+  EEXIST: 'a file is where a folder should be',
+  EISDIR: 'a folder is where a file should be',
 };
 
 /** Returns the reason for a system error, in plain words if the error is common. */

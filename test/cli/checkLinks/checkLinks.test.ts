@@ -222,7 +222,7 @@ test('a baseline that is a folder is said to be one', async (t) => {
   const root = folder(t, {...BROKEN, 'b/a.txt': ''});
   const {status, err} = await run(root, 'check-links', '--dist', 'out', '--baseline', 'b');
   assert.equal(status, 1);
-  assert.match(err, /Cannot read the baseline: a folder is in the place of a file/);
+  assert.match(err, /Cannot read the baseline: a folder is where a file should be/);
 });
 
 test('--format takes three words', async (t) => {

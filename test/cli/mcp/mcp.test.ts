@@ -351,7 +351,7 @@ describe('what is not a site', () => {
     };
     assert.match(await why('slow'), /it does not answer in time$/);
     assert.match(await why('endless'), /more than 20000000 bytes$|does not answer in time$/);
-    assert.match(await why('away'), /forwards to what is not a page$/);
+    assert.match(await why('away'), /redirects to an address that is not http:\/\/ or https:\/\/$/);
   });
 });
 

@@ -11,10 +11,10 @@ test('a host is named only where the site is too large for it', () => {
     'Too large for Cloudflare Pages in its free plan, which allows 20,000 files',
   ]);
   assert.deepEqual(hostLimits({files: 200_001, bytes: 2e9, redirects}), [
-    'Too large for GitHub Pages, which takes 1 GB',
-    'Too large for GitLab Pages on gitlab.com, which takes 200,000 files and 1 GB',
+    'Too large for GitHub Pages, which allows 1 GB',
+    'Too large for GitLab Pages on gitlab.com, which allows 200,000 files and 1 GB',
     'Too large for Cloudflare Pages in its free plan, which allows 20,000 files',
-    'Too large for Cloudflare Pages, which takes 100,000 files',
+    'Too large for Cloudflare Pages, which allows 100,000 files',
   ]);
 });
 

@@ -65,7 +65,7 @@ const SETTINGS: readonly Advice[] = [
   ),
   ...needless('themeConfig.algolia.*', 'The search is part of the site and needs no service.'),
   ...needless('themeConfig.docs.versionPersistence', '`storage` sets where choices are kept.'),
-  ...needless('themeConfig.prism.additionalLanguages', 'Common languages of code need no setting.'),
+  ...needless('themeConfig.prism.additionalLanguages', 'Languages of code need no setting.'),
   ...needless(
     'sitemap.* blog.feedOptions.*',
     'sitemap.xml and the feeds of the blog are written without settings.',
@@ -191,7 +191,7 @@ const PLUGINS: readonly Omit<Advice, 'name'>[] = [
   {
     pattern: /typedoc/,
     setting: {
-      hint: '`api: {packages: […]}` makes the reference from the declarations; see its entry at the top.',
+      hint: '`api: {packages: […]}` generates the reference from the declarations; see its entry at the top.',
     },
   },
   {

@@ -26,7 +26,7 @@ const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = 
   ],
   [
     /\bconfigureWebpack\b/,
-    'its settings of the bundler',
+    'its bundler settings',
     'Remove other settings: only aliases of `paths` in tsconfig.json and of the plugin are carried over.',
   ],
   [/\bpostBuild\b/, 'its files after a build', 'Write them into the output folder with a script.'],

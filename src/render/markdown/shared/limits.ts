@@ -56,7 +56,7 @@ const MULTIPLIED = {
     most: MAX_CELLS,
     id: 'table-too-large',
     message: `Unexpected tables of more than ${MAX_CELLS} cells: the page is not rendered`,
-    hint: 'Each row is filled up to the columns of the first; split the table, or move data to a file in content/static and link to it.',
+    hint: 'Split the table, or move data to a file in content/static and link to it: each row is filled up to the columns of the first.',
   },
   reopened: {
     most: MAX_REOPENED,
