@@ -9,7 +9,7 @@ const COMPILE =
 const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-text',
-    /^The fence option|options of a fence|^A part of a code block/,
+    /^The fence option|options of a fence|^A generated part of a code block/,
     'Write its result, or a plugin for `markdown.remarkPlugins` that reads it.',
   ],
   [
