@@ -105,7 +105,7 @@ describeInBrowser('docs platform', (browser) => {
       staticDocs.asked.map(({method, path}) => `${method} ${path}`),
       ['GET /ping'],
     );
-    assert.equal(await banner().getByRole('paragraph').textContent(), template);
+    assert.ok((await banner().textContent())?.startsWith(template));
     assert.equal(await banner().locator('b, img').count(), 0);
     const link = banner().getByRole('link', {name: 'Open the internal version'});
     assert.equal(await link.getAttribute('href'), redirectTo);

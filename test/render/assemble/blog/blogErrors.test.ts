@@ -75,7 +75,7 @@ const CASES: readonly Case[] = [
     name: 'a label that is not a text',
     files: {...post('title: A'), [TAGS]: 'a:\n  label: 5\n'},
     expected: [`${TAGS}:2:3 blog-yaml-invalid`],
-    hint: /a text/,
+    hint: /a string/,
   },
   {
     name: 'an author in Latin-1',
