@@ -90,7 +90,7 @@ const cases: Case[] = [
           select.append(new Option(words));
           form.append(select);
         }
-        return form.querySelector('input')!.getBoundingClientRect().width;
+        return form.querySelector('[type=search]')!.getBoundingClientRect().width;
       });
       assert.ok(width > 180, `${String(width)} pixels`);
     },
