@@ -34,7 +34,7 @@ export interface SlotModules extends Slots {
   readonly outside: OutsideReads;
 }
 
-/** Returns the components that modules of a site put into slots; undefined if there are none. */
+/** Returns the components that modules of a site put into slots; undefined if every slot is empty. */
 export function slotsOf(modules: ServerModules): SlotModules | undefined {
   const filled = slotNames.flatMap((name) => {
     const module = modules.get(slotKey(name));

@@ -65,7 +65,7 @@ const MEMBERED: ReadonlySet<string> = new Set([
   'augmentation',
 ]);
 
-/** Deprecated overloads of a symbol; false if there are none. */
+/** Declarations of the deprecated overloads of a symbol; false if no overload is deprecated. */
 function deprecatedOverloads(symbol: ApiSymbol, as: string): false | readonly string[] {
   const gone = shownSignatures(symbol).filter(({doc}) => doc?.deprecated);
   if (gone.length === 0) return false;

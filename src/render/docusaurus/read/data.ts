@@ -31,7 +31,7 @@ export function functionName(value: unknown): string | undefined {
   return partsOf(value)[0] || undefined;
 }
 
-/** Package whose main export is the given function found in data; undefined if there is none. */
+/** Package whose main export is the given function found in data; undefined for any other function. */
 export function functionSource(value: unknown): string | undefined {
   return partsOf(value)[1] || undefined;
 }

@@ -11,7 +11,7 @@ const COPY =
 
 /**
  * Installed packages whose READMEs a script in package.json copies before a build, for the setting `packages`;
- * undefined if there are none.
+ * undefined if no script copies any.
  */
 export function readmePackages({dir, importWarnings}: DocusaurusSite): string[] | undefined {
   const manifest = path.join(dir, 'package.json');

@@ -36,7 +36,7 @@ function isDashes(line: string): boolean {
   return cells.every((cell) => /^:?-{2,}:?$/.test(cell.trim()));
 }
 
-/** Index of a delimiter row that follows a row of cells but is not part of a table; undefined if there is none. */
+/** Finds a delimiter row that follows a row of cells but is not part of a table. Returns its index, or undefined. */
 export function brokenTable(lines: readonly string[]): number | undefined {
   const at = lines.findIndex(
     (line, i) => i > 0 && line.includes('|') && isDashes(line) && lines[i - 1]!.includes('|'),
