@@ -13,6 +13,8 @@ import {preserveCaret} from './preserveCaret.js';
 import {preserveInput} from './preserveInput.js';
 import {whenReleased} from './whenReleased.js';
 
+export {loadIsland};
+
 const spinnerDelay = 200;
 const nearMargin = '200px';
 /** Functions that unmount the islands found on the page. */
@@ -47,14 +49,6 @@ function resumeSlot(slot: HTMLElement): void {
   applyStyles(slot);
   restoreTabsIn(slot, storage);
   mountIslands(slot);
-}
-
-/** Fetches the code that a page's islands need early; rejects if that fails. */
-export async function preloadIslands(region: ParentNode): Promise<void> {
-  const early = findIslands(region).filter(
-    ({dataset: {when}}) => when === 'load' || when === 'idle',
-  );
-  await Promise.all(early.map(loadIsland));
 }
 
 function watch(element: HTMLElement): () => void {

@@ -1,3 +1,4 @@
+import {inFirstScreen} from '../shared/firstScreen.js';
 import {withOutdatedNotice} from '../shared/outdated.js';
 import type * as Islands from './islands.js';
 
@@ -15,4 +16,20 @@ export function loadIslands(part: ParentNode): Promise<typeof Islands> | undefin
     });
   }
   return code;
+}
+
+/** Loads the code of the islands that hydrate by themselves on the first screen of a page; rejects if that fails. */
+export async function preloadIslands(region: ParentNode): Promise<void> {
+  const early = inFirstScreen(':is([data-when=load],[data-when=idle])');
+  const islands = [...region.querySelectorAll<HTMLElement>(early)];
+  if (islands.length === 0) return;
+  const loaded = await loadIslands(region);
+  await Promise.all(islands.map((island) => loaded?.loadIsland(island)));
+}
+
+/** Mounts the islands of the page, and unmounts those of the last one. */
+export function mountPage(): void {
+  void loadIslands(document)?.then(({mountIslands}) => {
+    mountIslands(document);
+  }, console.error);
 }

@@ -3,7 +3,7 @@ import {mayPrefetch} from '../shared/connection.js';
 import {whenQuiet} from '../shared/idle.js';
 import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {prefetchScripts} from '../shared/prefetchScripts.js';
-import {loadIslands} from './loadIslands.js';
+import {mountPage} from './loadIslands.js';
 
 /** Wider than the distance at which islands start, so that the waiting code is there by then. */
 const margin = '400px';
@@ -24,13 +24,6 @@ export function startIslands(): void {
       prefetchScripts(islandFiles, 'modulepreload');
       touched.forEach(prefetchIsland);
     });
-}
-
-/** Mounts the islands of the page, if it has any. */
-export function mountPage(): void {
-  void loadIslands(document)?.then(({mountIslands}) => {
-    mountIslands(document);
-  }, console.error);
 }
 
 /** Resolves when one of the islands has to be hydrated at once or comes near the screen. */

@@ -1,19 +1,21 @@
+import {inFirstScreen} from '../shared/firstScreen.js';
+
 /** Stylesheets that were added, by address; those of the initial document are not tracked. */
 const added = new Map<string, {readonly link: HTMLLinkElement; readonly loaded: Promise<void>}>();
 
-/** Fetches the stylesheets that the next page has and this document lacks; they do not apply yet. */
+/** Fetches the stylesheets that the next page's first screen has and this document lacks; they do not apply yet. */
 export async function fetchStyles(next: Document): Promise<void> {
   await Promise.all(hrefsOf(next).map(fetchStyle));
 }
 
-/** Applies the stylesheets of the next page; rejects if one fails to load. */
+/** Applies the stylesheets of the next page's first screen; rejects if one fails to load. */
 export async function loadStyles(next: Document): Promise<void> {
   await fetchStyles(next);
   for (const href of hrefsOf(next)) added.get(href)?.link.removeAttribute('media');
 }
 
 function hrefsOf(next: Document): string[] {
-  const links = [...next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const links = [...next.querySelectorAll<HTMLLinkElement>(inFirstScreen('link[rel=stylesheet]'))];
   return links.map((link) => link.getAttribute('href') ?? '');
 }
 

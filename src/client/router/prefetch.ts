@@ -1,4 +1,4 @@
-import {loadIslands} from '../islands/loadIslands.js';
+import {loadIslands, preloadIslands} from '../islands/loadIslands.js';
 import {mayPrefetch} from '../shared/connection.js';
 import {fetchPage} from '../shared/fetchPage.js';
 import {whenIdle} from '../shared/idle.js';
@@ -46,8 +46,7 @@ async function makeReady(url: URL): Promise<void> {
     const page = await fetchPage(url, 'low');
     await whenIdle();
     const {document: next, region} = page.peek();
-    const islands = await loadIslands(region);
-    await Promise.all([fetchStyles(next), islands?.preloadIslands(region)]);
+    await Promise.all([fetchStyles(next), loadIslands(region), preloadIslands(region)]);
   } catch {
     // Left to the click as well.
   }

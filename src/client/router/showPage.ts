@@ -1,5 +1,5 @@
 import {swapHeader} from '../header/swapHeader.js';
-import {loadIslands} from '../islands/loadIslands.js';
+import {mountPage, preloadIslands} from '../islands/loadIslands.js';
 import {announce} from '../shared/announcer.js';
 import {applyStyles} from '../shared/inlineStyles.js';
 import type {ParsedPage} from '../shared/fetchPage.js';
@@ -7,7 +7,7 @@ import {readPage} from '../shared/region.js';
 import {announceRoute} from '../shared/routeEvent.js';
 import {showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
 import {page} from '../shared/state.js';
-import {layOutTopFirst} from './fold.js';
+import {layOutBelow, markBelow} from './fold.js';
 import {loadStyles} from './loadStyles.js';
 import {replacePageRegion} from './replacePageRegion.js';
 import {scrollToTarget} from './scroll.js';
@@ -25,27 +25,17 @@ interface Turn {
   readonly enter: () => URL;
 }
 
-/** Shows another page of this build once everything that it needs has loaded; rejects if that fails. */
+/** Shows another page of this build once all that its first screen needs has loaded; rejects if that fails. */
 export async function showPage(next: ParsedPage, turn: Turn): Promise<void> {
-  const {still, signal} = turn;
-  const [islands] = await Promise.all([
-    preloadedIslands(next.region),
-    loadStyles(next.document),
-    still,
-  ]);
+  const {url, place, still, signal} = turn;
+  if (!place && url.hash === '') markBelow(next.region);
+  await Promise.all([preloadIslands(next.region), loadStyles(next.document), still]);
   if (signal.aborted) return;
   await change(turn, () => {
     if (signal.aborted) return;
     show(next, turn);
-    islands?.mountIslands(document);
+    mountPage();
   });
-}
-
-/** The code of islands, if there are any, with that of the islands that the next page needs at once. */
-async function preloadedIslands(region: HTMLElement) {
-  const islands = await loadIslands(region);
-  await islands?.preloadIslands(region);
-  return islands;
 }
 
 /** Replaces the current page by the next one in one step. */
@@ -53,8 +43,8 @@ function show(next: ParsedPage, {url, place, enter}: Turn): void {
   const state = readPage(next.document);
   const previous = enter();
   swapHeader(next.document);
-  if (!place && url.hash === '') layOutTopFirst(next.region);
   replacePageRegion(next.document);
+  layOutBelow();
   applyStyles(document);
   page.set(state);
   const main = document.querySelector('main');
