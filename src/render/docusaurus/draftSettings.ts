@@ -16,13 +16,18 @@ import {hostRedirects} from './settings/hostFiles.js';
 import {printConfig} from './settings/printConfig.js';
 import {codeColors} from './settings/prismTheme.js';
 import {readmePackages} from './settings/readmes.js';
-import {listAddresses, madeRedirects, redirectsOf, versionRedirects} from './settings/redirects.js';
+import {
+  listAddresses,
+  generatedRedirects,
+  redirectsOf,
+  versionRedirects,
+} from './settings/redirects.js';
 import {printSettingRules} from './settings/settingRules.js';
 import {convertMenus, convertSettings} from './settings/settings.js';
 import {blogSettings, docsSettings, editUrlOf, lookOf} from './settings/siteSettings.js';
 import {reportStyleLibraries} from './settings/styleLibraries.js';
 import {translatedNames} from './settings/translatedNames.js';
-import {wholeHtml} from './settings/wholeHtml.js';
+import {normalizedHtml} from './settings/normalizedHtml.js';
 
 /** Settings of the new site. */
 export interface NewSettings {
@@ -63,7 +68,7 @@ export async function draftSettings(
   };
   const packages = readmePackages(site);
   const html = (words: string, of: Data): string =>
-    wholeHtml(words, {site, of, key: 'message', inlineStyles});
+    normalizedHtml(words, {site, of, key: 'message', inlineStyles});
   const settings = acceptedSettings(
     withLabels(withTagLinks(converted, drafts), {
       locales,
@@ -142,7 +147,7 @@ async function draftRedirects(
   ];
   const taken = new Set([...all.map(({source}) => source.url), ...inCode]);
   const known = [...addresses.map((url) => ({from: url, to: url})), ...redirects];
-  const made = await madeRedirects(site, addresses);
+  const made = await generatedRedirects(site, addresses);
   return redirectsOf(site, taken, {
     ofHost: hostRedirects(site, importedSite.staticDirs, addresses),
     more: [...redirects, ...versionRedirects(sets, known), ...made],

@@ -1,7 +1,7 @@
 import {readConstants} from './assemble/constants.js';
 import {addBlog, addDocs, addPages} from './assemble/importTexts.js';
 import {listRedirects} from './assemble/lists.js';
-import {redirectsFor, takeMoved} from './assemble/movedPages.js';
+import {redirectsFor, separateMoved} from './assemble/movedPages.js';
 import {addTexts, NewSite, type NewText} from './assemble/newSite.js';
 import {translatedFolders, translatedTexts} from './assemble/translations.js';
 import type {Converters} from './converters.js';
@@ -39,7 +39,7 @@ export async function draftTexts(
   const folders = translatedFolders(site, sets);
   const translated = (of: readonly NewText[]): NewText[] =>
     translatedTexts(of, locales.others, folders, site);
-  const own = takeMoved(found, translated, importedSite.baseUrl);
+  const own = separateMoved(found, translated, importedSite.baseUrl);
   const versions = await versionDrafts(split, {site, layout, importedSite, draft, locales});
   const trees = [...versions, {draft, ...own}];
   const all = trees.flatMap((tree) => tree.texts);

@@ -61,7 +61,7 @@ export async function importDocusaurus({
   const said = new ConsoleLines();
   const parts = {plan, converters, drafts, newSettings, version, keepVersion, said};
   const write = (folder: string): Promise<void> => writeImport(folder, parts);
-  await listenToConsole(() => writeAtomically(out, write), said.take);
+  await listenToConsole(() => writeAtomically(out, write), said.add);
   const trees = [...drafts.versions, drafts];
   const texts = trees.reduce((sum, {draft}) => sum + draft.count, 0);
   return {ok: true, diagnostics: importWarnings.all, losses: importWarnings.losses, texts};

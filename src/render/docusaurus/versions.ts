@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {defined, filled} from './read/data.js';
+import {defined, nonEmpty} from './read/data.js';
 import {versionLabel, type DocSet} from './read/docSets.js';
 import {importedDocuments} from './assemble/documents.js';
 import {addDocs} from './assemble/importTexts.js';
@@ -10,7 +10,7 @@ import type {ImportWarnings} from './report/importWarnings.js';
 import {PARTS} from './convert/includedTexts.js';
 import type {ImportedSite} from './read/importedSite.js';
 import {planLayout, type SiteLayout} from './assemble/layout.js';
-import {takeMoved, type MovedTexts} from './assemble/movedPages.js';
+import {separateMoved, type MovedTexts} from './assemble/movedPages.js';
 import {NewSite} from './assemble/newSite.js';
 import {printConfig} from './settings/printConfig.js';
 import type {DocusaurusSite} from './read/readSite.js';
@@ -86,7 +86,11 @@ export async function versionDrafts(
       name: [...(folder === undefined ? [] : [folder]), versionName(set)].join('/'),
       set,
       draft,
-      ...takeMoved(found, (of) => translatedTexts(of, others, folders, site), importedSite.baseUrl),
+      ...separateMoved(
+        found,
+        (of) => translatedTexts(of, others, folders, site),
+        importedSite.baseUrl,
+      ),
       copies,
       languages: others.map(({name}) => name),
       docs: {
@@ -107,7 +111,7 @@ export function withoutVersions(
   const {versions = {}, lastVersion, ...rest} = docs;
   const found = Object.entries(versions).filter(([name]) => !lost.includes(name));
   const last = lastVersion === undefined || lost.includes(lastVersion) ? undefined : lastVersion;
-  return {...rest, ...filled({versions: Object.fromEntries(found), lastVersion: last})};
+  return {...rest, ...nonEmpty({versions: Object.fromEntries(found), lastVersion: last})};
 }
 
 /** Writes each version's sources to a temporary site and stores it as a version; returns those that failed. */

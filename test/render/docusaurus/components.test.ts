@@ -5,8 +5,8 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {
   compatModule,
-  hasStand,
-  withStands,
+  canReplace,
+  withReplacements,
 } from '../../../src/render/docusaurus/components/compat.js';
 import {builtFiles, importFiles, sharedSite} from './support.js';
 
@@ -170,28 +170,28 @@ test('only imports that something stands for are replaced', () => {
 import type {X} from '@docusaurus/Head';
 import {useColorMode as mode} from '@docusaurus/theme-common';`;
   for (const name of ['@docusaurus/Link', '@docusaurus/Head', '@docusaurus/theme-common']) {
-    assert.equal(hasStand(name, text), true, name);
+    assert.equal(canReplace(name, text), true, name);
   }
   assert.equal(
-    withStands(text, () => '../d.js').replace(/[;\n]+/g, '\n'),
+    withReplacements(text, () => '../d.js').replace(/[;\n]+/g, '\n'),
     "import {Link} from '../d.js'\nimport {useColorMode as mode} from '../d.js'\n",
   );
   assert.equal(
-    hasStand(
+    canReplace(
       '@theme/Layout',
       'import Layout from "@theme/Layout";\ndeclare module "@theme/Layout" {}',
     ),
     true,
   );
-  assert.equal(hasStand('@docusaurus/Link', "const x = require('@docusaurus/Link');"), false);
+  assert.equal(canReplace('@docusaurus/Link', "const x = require('@docusaurus/Link');"), false);
   assert.equal(
-    hasStand(
+    canReplace(
       '@docusaurus/theme-common',
       "import {useThemeConfig, useLockBodyScroll} from '@docusaurus/theme-common';\nuseLockBodyScroll();",
     ),
     false,
   );
-  assert.equal(hasStand('@docusaurus/Link', "import * as L from '@docusaurus/Link';"), false);
+  assert.equal(canReplace('@docusaurus/Link', "import * as L from '@docusaurus/Link';"), false);
 });
 
 test('a component gets the settings that it names, or a hook of theirs', () => {

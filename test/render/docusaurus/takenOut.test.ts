@@ -132,7 +132,7 @@ const CONVERTERS: readonly (readonly [
       await convertSidebars({...set!, options: site.docs[0]!}, step);
     },
     ['docs.sidebarPath'],
-    ['sidebars', 'sidebarCategories', 'madeSidebars', 'readSidebars', 'importTexts'],
+    ['sidebars', 'sidebarCategories', 'generatedSidebars', 'readSidebars', 'importTexts'],
   ],
   [
     'posts',
@@ -219,7 +219,7 @@ const OTHERS = [
   'translatedNames',
   'unconverted',
   'verify',
-  'wholeHtml',
+  'normalizedHtml',
   'writeTree',
 ];
 

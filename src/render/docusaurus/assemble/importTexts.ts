@@ -16,7 +16,7 @@ import {withSidebarLabels} from './labels.js';
 import {isOfLanguage} from '../read/languageAddresses.js';
 import type {SiteLayout} from './layout.js';
 import {addDocTags, addPostLists, ownRoute} from './lists.js';
-import {leadOf, redirectOf} from './movedPages.js';
+import {redirectOf, redirectTargetOf} from './movedPages.js';
 import type {NewSite, NewText} from './newSite.js';
 import type {ReactPageHead} from '../convert/pageHead.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
@@ -59,7 +59,9 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
     for (const doc of set.docs) {
       const text = newDoc(doc, set, step);
       const isNamed = named.has(layout.id(set, doc));
-      texts.push(isNamed ? text : {...text, ...leadOf(doc.split, baseUrlOf(site))});
+      texts.push(
+        isNamed ? text : {...text, redirectTarget: redirectTargetOf(doc.split, baseUrlOf(site))},
+      );
     }
     addDocTags(set, tags);
   }
@@ -79,7 +81,7 @@ function newDoc(doc: Doc, set: DocSet, {site, layout, documents}: DocsStep): New
     const id = textValue(frontMatter[key]);
     const target = docIndex(set).byId.get(id ?? '');
     const isThere =
-      target !== undefined && leadOf(target.split, baseUrlOf(site)).leadsTo === undefined;
+      target !== undefined && redirectTargetOf(target.split, baseUrlOf(site)) === undefined;
     return id === undefined ? {} : {[key]: isThere ? layout.id(set, target) : null};
   };
   const shown = textValue(frontMatter.displayed_sidebar);
@@ -174,7 +176,7 @@ export function addPages(
     const route = routeOf(name);
     if (isOfLanguage({url: route, file}, i18n, importWarnings)) continue;
     const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
-    const target = components.take(file, {isPage: true});
+    const target = components.add(file, {isPage: true});
     const page = {file, route, name: `${place}.jsx`};
     const text = readFileSync(file, 'utf8');
     const to = redirectOf(text);
@@ -185,14 +187,14 @@ export function addPages(
     if (target !== undefined) {
       const near = (name: string): string =>
         path.posix.relative(path.posix.dirname(place), `content/${name}`);
-      const compat = CONFIG_PROP.test(text) ? near(components.useStands()) : undefined;
+      const compat = CONFIG_PROP.test(text) ? near(components.useCompat()) : undefined;
       const program = {...page, from: near(target), ...defined({compat})};
       components.pages.push(program);
       draft.add(page.name, printReactPage(program));
     } else {
       const needs = components.missing(file);
       const why = needs === undefined ? undefined : `it needs '${needs}'`;
-      losePage(page, {site, draft, ...defined({why})});
+      addLostPage(page, {site, draft, ...defined({why})});
     }
   }
   return findTexts(dir, options, [dir, site.dir]).flatMap((name): NewText[] => {
@@ -213,14 +215,14 @@ export function addPages(
         },
         split,
         added: own === url ? {} : {slug: url},
-        ...leadOf(split, baseUrlOf(site)),
+        redirectTarget: redirectTargetOf(split, baseUrlOf(site)),
       },
     ];
   });
 }
 
 /** Adds a page that reports a component that could not be carried over. */
-export function losePage(
+export function addLostPage(
   {file, route, name}: Omit<ImportedProgram, 'from'>,
   {site, draft, why}: Pick<PagesStep, 'site' | 'draft'> & {readonly why?: string},
 ): void {

@@ -1,4 +1,3 @@
-import {defined} from '../read/data.js';
 import type {FormerAddress} from '../read/importedSite.js';
 import type {SplitBody} from '../read/splitBody.js';
 import type {NewText} from './newSite.js';
@@ -17,18 +16,13 @@ const REFRESH =
   /^\s*<meta\s+http-?equiv=(["'])refresh\1\s+content=(["'])\s*\d\s*[;,]\s*url=([^"'\s]+)\s*\2/im;
 
 /** Address that a text without other content redirects to, on this site or a different host. */
-function movedTo(body: string, baseUrl: string): string | undefined {
+export function redirectTargetOf({body}: SplitBody, baseUrl: string): string | undefined {
   if (/^\s*(?:```|~~~)/m.test(body)) return undefined;
   const bare = body.replace(/^import\s.*$|<!--[^]*?-->|\{\/\*[^]*?\*\/\}/gm, '').trim();
-  const [only, , leadsTo] = REDIRECT.exec(bare) ?? [];
-  const to = only === bare ? leadsTo : REFRESH.exec(bare)?.[3];
+  const [only, , target] = REDIRECT.exec(bare) ?? [];
+  const to = only === bare ? target : REFRESH.exec(bare)?.[3];
   if (to === undefined || !/^(?:https?:\/)?\//.test(to)) return undefined;
   return to.startsWith(baseUrl) ? `/${to.slice(baseUrl.length)}` : to;
-}
-
-/** Target of a text that only redirects. */
-export function leadOf({body}: SplitBody, baseUrl: string): Pick<NewText, 'leadsTo'> {
-  return defined({leadsTo: movedTo(body, baseUrl)});
 }
 
 /** Texts of a site or version: texts to read, and texts that only redirect. */
@@ -39,22 +33,22 @@ export interface MovedTexts {
 }
 
 /** Separates texts that only redirect from all other texts of a site or version; adds translations to both groups. */
-export function takeMoved(
+export function separateMoved(
   found: readonly NewText[],
   translated: (of: readonly NewText[]) => readonly NewText[],
   baseUrl: string,
 ): MovedTexts {
-  const read = found.filter(({leadsTo}) => leadsTo === undefined);
-  const moved = found.filter(({leadsTo}) => leadsTo !== undefined);
+  const read = found.filter(({redirectTarget}) => redirectTarget === undefined);
+  const moved = found.filter(({redirectTarget}) => redirectTarget !== undefined);
   const others = translated(moved).filter(
-    ({split}) => leadOf(split, baseUrl).leadsTo !== undefined,
+    ({split}) => redirectTargetOf(split, baseUrl) !== undefined,
   );
   return {texts: [...read, ...translated(read)], moved: [...moved, ...others]};
 }
 
 /** Redirects that replace the texts in `moved`. */
 export function redirectsFor(moved: readonly NewText[]): FormerAddress[] {
-  return moved.flatMap(({source: {url, original}, leadsTo}) =>
-    leadsTo === undefined || original !== undefined ? [] : [{from: url, to: leadsTo}],
+  return moved.flatMap(({source: {url, original}, redirectTarget}) =>
+    redirectTarget === undefined || original !== undefined ? [] : [{from: url, to: redirectTarget}],
   );
 }

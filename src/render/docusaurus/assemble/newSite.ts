@@ -15,7 +15,7 @@ import {
 } from '../read/importedSite.js';
 import {asCode} from '../convert/repairs.js';
 import {nearPath} from '../read/siteFiles.js';
-import {dataOf, filled, textValue, type Data} from '../read/data.js';
+import {dataOf, nonEmpty, textValue, type Data} from '../read/data.js';
 import {copyStatic} from '../read/staticFiles.js';
 import type {SplitBody} from '../read/splitBody.js';
 
@@ -26,7 +26,7 @@ export interface NewText {
   /** Front matter to add or override. */
   readonly added: Readonly<Record<string, unknown>>;
   /** Target of a text that only redirects: a redirect replaces the text. */
-  readonly leadsTo?: string;
+  readonly redirectTarget?: string | undefined;
 }
 
 /** Collects the files of the new site before they are written. */
@@ -78,7 +78,7 @@ export class NewSite {
         ...data,
         ...converted.data,
         ...added,
-        ...filled({data: {...dataOf(data.data), ...dataOf(added.data)}}),
+        ...nonEmpty({data: {...dataOf(data.data), ...dataOf(added.data)}}),
       },
       {
         page,

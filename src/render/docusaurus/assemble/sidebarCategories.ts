@@ -25,7 +25,7 @@ export interface SidebarStep {
 }
 
 /** Items, after recording the key that translations of their labels have. */
-export function keyed<T extends readonly unknown[]>(
+export function recordKeys<T extends readonly unknown[]>(
   items: T,
   data: Data | undefined,
   {keys}: SidebarStep,
@@ -41,7 +41,7 @@ export function keyed<T extends readonly unknown[]>(
  * Whether a category is folded initially. A category that is not collapsible in Docusaurus starts open; it is
  * reported, since it can be folded in docsgen.
  */
-export function collapsedOf(item: Data | undefined, {set, site}: SidebarStep): boolean | undefined {
+export function isCollapsed(item: Data | undefined, {set, site}: SidebarStep): boolean | undefined {
   const isFixed = (data: unknown, key: string): boolean =>
     dataOf(site.consumption.peek(data))[key] === false;
   const own = flagOf(item?.collapsed);

@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {catalogueFor} from '../../config/catalogues.js';
 import {isCalendar, isLanguageTag} from '../../config/localeSettings.js';
-import {dataOf, filled, listOf, textValue, type Data} from '../read/data.js';
+import {dataOf, nonEmpty, listOf, textValue, type Data} from '../read/data.js';
 import {readData, type DocSet} from '../read/docSets.js';
 import type {NewText} from './newSite.js';
 import {baseUrlOf, siteFolderOf, type DocusaurusSite} from '../read/readSite.js';
@@ -122,7 +122,7 @@ export function convertLocales(
     const below = textValue(baseUrl)
       ?.replace(baseUrlOf(site), '')
       .replace(/^\/+|\/+$/g, '');
-    const own = filled({
+    const own = nonEmpty({
       label: textValue(label),
       direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
       htmlLang: tag !== undefined && isLanguageTag(tag) ? tag : undefined,
@@ -134,7 +134,7 @@ export function convertLocales(
   return {
     defaultLocale,
     locales,
-    ...filled({localeConfigs: Object.fromEntries(localeConfigs)}),
+    ...nonEmpty({localeConfigs: Object.fromEntries(localeConfigs)}),
   };
 }
 

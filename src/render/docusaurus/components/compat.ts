@@ -12,7 +12,7 @@ import {isOnlyType} from './moduleNeeds.js';
 export const COMPAT = 'components/docusaurus.js';
 
 /** Exports of `docsgen/compat-docusaurus` that replace a module: its default export and its named exports. */
-interface Stand {
+interface Replacement {
   readonly main?: string;
   readonly named?: readonly string[];
   /** Pattern of texts that need more than the replacements provide. */
@@ -41,12 +41,12 @@ const HELPERS =
 const ROUTER = ['Redirect', 'useHistory', 'useLocation'];
 
 /** Replacements for Docusaurus modules, and for packages that Docusaurus sites often import. */
-const STANDS = new Map<string, Stand>([
-  ...standsIn(
+const REPLACEMENTS = new Map<string, Replacement>([
+  ...replacementsIn(
     '@docusaurus',
     'Link useDocusaurusContext BrowserOnly useIsBrowser ErrorBoundary ExecutionEnvironment Head useBrokenLinks',
   ),
-  ...standsIn(
+  ...replacementsIn(
     '@theme',
     'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage IdealImage',
   ),
@@ -80,7 +80,10 @@ const STANDS = new Map<string, Stand>([
 ]);
 
 /** Modules of a scope whose default export has the module's name. */
-function standsIn(scope: string, names: string): [module: string, stand: Stand][] {
+function replacementsIn(
+  scope: string,
+  names: string,
+): [module: string, replacement: Replacement][] {
   return names.split(' ').map((main) => [`${scope}/${main}`, {main}]);
 }
 
@@ -88,14 +91,14 @@ function standsIn(scope: string, names: string): [module: string, stand: Stand][
  * The replacement for a module. An import of the original of a theme part, or of its file, is an import of that
  * part.
  */
-function standOf(specifier: string): Stand | undefined {
-  return STANDS.get(specifier.replace(ORIGINAL, '@theme/'));
+function replacementOf(specifier: string): Replacement | undefined {
+  return REPLACEMENTS.get(specifier.replace(ORIGINAL, '@theme/'));
 }
 
 const ORIGINAL = /^(?:@theme-(?:original|init)|@docusaurus\/theme-classic\/lib\/theme)\//;
 
 /** Replacement for a part of the theme without one of its own: it shows only its content. */
-const PART: Stand = {main: 'ThemePart'};
+const PART: Replacement = {main: 'ThemePart'};
 
 /** Parts of the theme that a text imports and that have no replacement, with their local names. */
 export function themeParts(text: string): {readonly specifier: string; readonly local: string}[] {
@@ -105,16 +108,16 @@ export function themeParts(text: string): {readonly specifier: string; readonly 
     named.length === 0 &&
     /^[A-Z]/.test(main) &&
     /^@theme\//.test(specifier.replace(ORIGINAL, '@theme/')) &&
-    !standOf(specifier)
+    !replacementOf(specifier)
       ? [{specifier, local: main}]
       : [],
   );
 }
 
 /** Whether there are replacements for everything that a text imports from a module. */
-export function hasStand(specifier: string, text: string): boolean {
-  const stand = standOf(specifier);
-  if (!stand || stand.unless?.test(text)) return false;
+export function canReplace(specifier: string, text: string): boolean {
+  const replacement = replacementOf(specifier);
+  if (!replacement || replacement.unless?.test(text)) return false;
   const found = importsIn(text).filter((one) => one.specifier === specifier);
   // Other references, such as `require` or a re-export, have no replacement.
   const bare = text.replace(/\bdeclare\s+module\s*(['"])[^'"\n]*\1/g, '');
@@ -124,10 +127,10 @@ export function hasStand(specifier: string, text: string): boolean {
     found.every(
       ({isType, main, named}) =>
         isType ||
-        ((main === undefined || stand.main !== undefined) &&
+        ((main === undefined || replacement.main !== undefined) &&
           named.every(
             ({name, local, isType}) =>
-              isType || stand.named?.includes(name) || isOnlyType(local, text),
+              isType || replacement.named?.includes(name) || isOnlyType(local, text),
           )),
     )
   );
@@ -137,15 +140,15 @@ export function hasStand(specifier: string, text: string): boolean {
  * The missing part of a module that a text imports: the module, with the name that has no replacement if the
  * others do.
  */
-export function needIn(specifier: string, text: string): string {
-  const stand = standOf(specifier);
-  if (!stand) return specifier;
+export function unreplaced(specifier: string, text: string): string {
+  const replacement = replacementOf(specifier);
+  if (!replacement) return specifier;
   const lacking = importsIn(text)
     .filter((one) => one.specifier === specifier && !one.isType)
     .flatMap(({named}) => named)
     .find(
       ({name, local, isType}) =>
-        !isType && !stand.named?.includes(name) && !isOnlyType(local, text),
+        !isType && !replacement.named?.includes(name) && !isOnlyType(local, text),
     );
   return lacking === undefined ? specifier : `${specifier}: ${lacking.name}`;
 }
@@ -154,20 +157,20 @@ export function needIn(specifier: string, text: string): string {
  * A module with its Docusaurus imports redirected to the replacements at an address; also replaces `parts` of the
  * theme.
  */
-export function withStands(
+export function withReplacements(
   text: string,
   addressOf: () => string,
   parts: readonly string[] = [],
 ): string {
   return withImports(text, ({specifier, isType, main, named}) => {
-    const stand = parts.includes(specifier) ? PART : standOf(specifier);
-    if (!stand) return undefined;
+    const replacement = parts.includes(specifier) ? PART : replacementOf(specifier);
+    if (!replacement) return undefined;
     if (isType) return '';
     const names = [
-      ...(main === undefined ? [] : [renamed(stand.main!, main)]),
+      ...(main === undefined ? [] : [renamed(replacement.main!, main)]),
       // All other imports from the module are types.
       ...named
-        .filter(({name, isType}) => !isType && stand.named?.includes(name))
+        .filter(({name, isType}) => !isType && replacement.named?.includes(name))
         .map(({name, local}) => renamed(name, local)),
     ];
     return names.length === 0 ? '' : `import {${names.join(', ')}} from '${addressOf()}'`;

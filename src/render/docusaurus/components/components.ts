@@ -6,7 +6,7 @@ import type {UserConfig} from '../../config/userConfig.js';
 import {componentName, CSS_MODULE, RAW, RAW_LOADER, SHEET, TEXT, YAML} from './componentNames.js';
 import {computedImports, filesOfComputed, type ComputedImport} from './computedImports.js';
 import type {ComponentSheets} from './componentSheets.js';
-import {COMPAT, compatModule, hasStand, needIn, pluginsIn, themeParts} from './compat.js';
+import {canReplace, COMPAT, compatModule, pluginsIn, themeParts, unreplaced} from './compat.js';
 import {readWords, wordsFile, type ComponentWords, type Languages} from './componentWords.js';
 import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
@@ -17,7 +17,7 @@ import {readData} from '../read/docSets.js';
 import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {placesOf, resolveFile} from '../read/aliases.js';
-import {needsOf} from './moduleNeeds.js';
+import {runtimeImports} from './moduleNeeds.js';
 import {installedFolder, importedPackage} from '../read/packages.js';
 import {baseUrlOf} from '../read/readSite.js';
 import {typesPackage} from '../../system/typesPackage.js';
@@ -50,7 +50,7 @@ export class Components {
   private readonly beyondPages = new Set<string>();
   /** Sources of the used modules, by absolute file. */
   private readonly sources = new Map<string, string>();
-  private usesStands = false;
+  private usesCompat = false;
   private words: ComponentWords = new Map();
   /** The converted modules, and the number of used modules at that time. */
   private made: {readonly count: number; readonly files: Promise<NewFiles>} | undefined;
@@ -77,7 +77,7 @@ export class Components {
    * Adds a module and returns its path in the new site's content; undefined if it would not work. With `inNode`,
    * the module may import built-in modules of Node; `isPage` is set for the module of a page.
    */
-  take = (file: string, {inNode = false, isPage = false} = {}): string | undefined => {
+  add = (file: string, {inNode = false, isPage = false} = {}): string | undefined => {
     const isModule = MODULE.test(file) || (CSS_MODULE.test(file) && this.sheet(file) !== '');
     const modules = isModule ? this.closure(file, inNode) : undefined;
     for (const module of modules ?? []) {
@@ -88,16 +88,16 @@ export class Components {
       if (!this.sources.has(module)) {
         this.sources.set(module, convertJsx(text, this.importedSite.inlineStyles));
       }
-      for (const name of needsOf(text)) {
-        if (!hasStand(name, text) && this.find(name, module) === undefined) this.usePackage(name);
+      for (const name of runtimeImports(text)) {
+        if (!canReplace(name, text) && this.find(name, module) === undefined) this.usePackage(name);
       }
     }
     return modules && this.target(file);
   };
 
   /** Adds the module of replacements for Docusaurus's, and returns its path. */
-  useStands = (): string => {
-    this.usesStands = true;
+  useCompat = (): string => {
+    this.usesCompat = true;
     return COMPAT;
   };
 
@@ -186,7 +186,7 @@ export class Components {
 
   /** Modules to write, by path in the new site's content. */
   async files(): Promise<NewFiles> {
-    const count = this.used.size + this.sources.size + Number(this.usesStands);
+    const count = this.used.size + this.sources.size + Number(this.usesCompat);
     if (this.made?.count !== count) this.made = {count, files: this.convert()};
     return this.made.files;
   }
@@ -207,7 +207,7 @@ export class Components {
     }
     const {sheets} = this.importedSite;
     for (const [name, file] of sheets.copies) files.push([name, readFileSync(file)]);
-    if (this.usesStands) {
+    if (this.usesCompat) {
       files.push([COMPAT, compatModule(this.importedSite, texts, [...this.words.keys()])]);
       for (const [locale, own] of this.words)
         files.push([wordsFile(locale), `${JSON.stringify(own, null, 2)}\n`]);
@@ -222,7 +222,7 @@ export class Components {
     return printModule(source, {
       own,
       parts: this.partsIn(source, file).map(({specifier}) => specifier),
-      useStands: this.useStands,
+      useCompat: this.useCompat,
       targetOf: (name) => this.used.get(this.find(name, file) ?? ''),
       folderOf: (it) => {
         const {folder, files = []} = this.computed(it, file) ?? {};
@@ -243,9 +243,9 @@ export class Components {
     if (!MODULE.test(file)) return seen;
     if (this.needs.has(file)) return undefined;
     const text = readFileSync(file, 'utf8');
-    for (const name of needsOf(text)) {
+    for (const name of runtimeImports(text)) {
       const lacksData = name === GLOBAL_DATA && this.importedSite.globalData === undefined;
-      if (/^react(?:-dom)?(?:$|\/)/.test(name) || (!lacksData && hasStand(name, text))) continue;
+      if (/^react(?:-dom)?(?:$|\/)/.test(name) || (!lacksData && canReplace(name, text))) continue;
       if (inNode && isBuiltin(name)) continue;
       const found = this.find(name, file);
       if (found === undefined && (this.packageOf(name) ?? this.hasOnlyTypes(name, file))) continue;
@@ -260,7 +260,7 @@ export class Components {
           (SHEET.test(found) &&
             this.importedSite.sheets.text(found, this.target(found)) !== undefined));
       if (isUsable && this.closure(found, inNode, seen)) continue;
-      this.needs.set(file, (isUsable && this.needs.get(found)) || needIn(name, text));
+      this.needs.set(file, (isUsable && this.needs.get(found)) || unreplaced(name, text));
       return undefined;
     }
     for (const it of computedImports(text)) {

@@ -8,7 +8,7 @@ export const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])(
 const known = new Map<string, readonly string[]>();
 
 /** Imports of a module at run time: neither types, nor imports in program texts that the module contains. */
-export function needsOf(text: string): readonly string[] {
+export function runtimeImports(text: string): readonly string[] {
   const needs = known.get(text) ?? findNeeds(text);
   known.set(text, needs);
   return needs;

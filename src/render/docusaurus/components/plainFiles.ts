@@ -3,7 +3,7 @@ import path from 'node:path';
 import {CSS_MODULE, RAW, SHEET, TEXT, YAML} from './componentNames.js';
 import {plainCssModule} from './cssModules.js';
 import {readData} from '../read/docSets.js';
-import {drawing, textModule} from './textModules.js';
+import {svgComponent, textModule} from './textModules.js';
 
 /** Files whose module exports only an address, and data files. */
 export const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
@@ -44,6 +44,6 @@ export async function plainFiles(
     return [[target, `${JSON.stringify(readData(file, [path.dirname(file)]), null, 2)}\n`]];
   }
   if (!ASSET.test(file)) return undefined;
-  const drawn = [`${target}.jsx`, drawing(path.posix.basename(target))] as const;
+  const drawn = [`${target}.jsx`, svgComponent(path.posix.basename(target))] as const;
   return [[target, readFileSync(file)], ...(file.endsWith('.svg') ? [drawn] : [])];
 }

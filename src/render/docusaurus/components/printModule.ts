@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {nearPath} from '../read/siteFiles.js';
 import {RAW, RAW_MODULE} from './componentNames.js';
-import {withStands} from './compat.js';
+import {withReplacements} from './compat.js';
 import {withComputed, type ComputedImport} from './computedImports.js';
 import {SPECIFIER} from './moduleNeeds.js';
 import {ASSET} from './plainFiles.js';
@@ -11,7 +11,7 @@ interface PrintStep {
   readonly own: string;
   /** Specifiers of imported theme parts without a replacement. */
   readonly parts: readonly string[];
-  readonly useStands: () => string;
+  readonly useCompat: () => string;
   /** Path in the new site's content of an import's target. */
   readonly targetOf: (specifier: string) => string | undefined;
   /** Path in the new site's content of the folder of a computed import, with its files on the old site. */
@@ -22,7 +22,7 @@ interface PrintStep {
 
 /** A module with its imports redirected to the new paths. */
 export function printModule(source: string, step: PrintStep): string {
-  const {own, parts, useStands, targetOf, folderOf} = step;
+  const {own, parts, useCompat: useStands, targetOf, folderOf} = step;
   const near = (target: string): string => nearPath(path.posix.dirname(own), target);
   const computed = withComputed(source, (it) => {
     const {folder, files = []} = folderOf(it) ?? {};
@@ -34,7 +34,7 @@ export function printModule(source: string, step: PrintStep): string {
       isAddress: !isDrawing && files.every((one) => ASSET.test(one) && !one.endsWith('.json')),
     };
   });
-  const text = withStands(computed, () => near(useStands()), parts);
+  const text = withReplacements(computed, () => near(useStands()), parts);
   const printed = text.replace(SPECIFIER, (whole, before: string, quote: string, name: string) => {
     const target = targetOf(name);
     if (target === undefined) return whole;

@@ -23,7 +23,7 @@ export async function textModule(text: string, baseUrl: string): Promise<string>
 }
 
 /** An SVG as a component, which Docusaurus makes of any imported SVG. */
-export function drawing(file: string): string {
+export function svgComponent(file: string): string {
   return `import src from './${file}';
 
 export default ({title = '', ...props}) => <img src={src} alt={title} {...props} />;

@@ -8,28 +8,28 @@ import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Encloses an element's content in a directive. */
-export function block(opening: string, node: JsxNode, printer: Printer): string {
+export function inDirective(opening: string, node: JsxNode, printer: Printer): string {
   const content = contentOf(node, printer);
-  const colons = ':'.repeat(Math.max(2, deepest(content)) + 1);
-  return placed(`${colons}${opening}\n\n${content}\n\n${colons}`, node, printer);
+  const colons = ':'.repeat(Math.max(2, longestFence(content)) + 1);
+  return indentedLike(`${colons}${opening}\n\n${content}\n\n${colons}`, node, printer);
 }
 
 /** An element's content in place of the element. */
 export function unwrapped(node: JsxNode, printer: Printer): string {
   return node.type === 'mdxJsxFlowElement'
-    ? placed(contentOf(node, printer), node, printer)
-    : printer.nodes(node.children) || givenWords(node, printer);
+    ? indentedLike(contentOf(node, printer), node, printer)
+    : printer.nodes(node.children) || childrenText(node, printer);
 }
 
 /** Text of an element without content whose text is an attribute: `children="…"`. */
-export function givenWords(node: JsxNode, printer: Printer): string {
+export function childrenText(node: JsxNode, printer: Printer): string {
   return escapeMdxText(stringOf(attributesOf(node, printer).children) ?? '');
 }
 
 /** An element's content without indentation. */
 export function contentOf(node: JsxNode, printer: Printer): string {
   const [first] = node.children;
-  if (!first) return givenWords(node, printer);
+  if (!first) return childrenText(node, printer);
   const margin = printer.indentOf(first).length;
   const [line = '', ...more] = printer.nodes(node.children).split('\n');
   const outdent = new RegExp(`^[ \\t>]{0,${margin}}`);
@@ -37,7 +37,7 @@ export function contentOf(node: JsxNode, printer: Printer): string {
 }
 
 /** A block that replaces an element, with the indentation of the element. */
-export function placed(text: string, node: Nodes, printer: Printer): string {
+export function indentedLike(text: string, node: Nodes, printer: Printer): string {
   if (node.type === 'mdxJsxTextElement' && !text.includes('\n')) return text;
   const indent = printer.indentOf(node);
   return text
@@ -63,7 +63,7 @@ export function needsLine(above: string, text: string): boolean {
  * Reduces the indentation of a block below blocks that are indented by `base`. A block that is deeper is not code
  * in MDX, but would be in Markdown.
  */
-export function raised(text: string, base: string, indent: string): string {
+export function withLessIndent(text: string, base: string, indent: string): string {
   const by = width(indent) - width(base);
   if (by < 4 || indent.includes('>') || !/^\s*\n/.test(text)) return text;
   return text.replace(/\n([ \t]+)(?=\S)/g, (_, blank: string): string => {
@@ -83,13 +83,13 @@ export function mayBeCode({type}: Nodes, source: string): boolean {
 }
 
 /** A block closed by a fence on a line of its own, before any trailing blank space. */
-export function closed(text: string, fence: string): string {
+export function withClosingFence(text: string, fence: string): string {
   const [, content = '', blank = ''] = /^([^]*?)([ \t\n]*)$/.exec(text) ?? [];
   return `${content}\n${fence}${blank}`;
 }
 
 /** Length of the longest colon fence in a text. */
-export function deepest(content: string): number {
+export function longestFence(content: string): number {
   return Math.max(
     0,
     ...[...content.matchAll(/^[ \t>]*(:{3,})/gm)].map(([, colons]) => colons!.length),
@@ -108,7 +108,7 @@ export function attributesOf(node: JsxNode, printer: Printer): Attributes {
 }
 
 /** Wraps attributes, and tracks which have not been read or have a value known only at run time. */
-export function watched(attributes: Attributes): {
+export function trackReads(attributes: Attributes): {
   readonly attributes: Attributes;
   readonly unread: () => string[];
 } {
@@ -136,7 +136,7 @@ export function reportAttributes(node: JsxNode, names: readonly string[], printe
       one.type === 'mdxJsxExpressionAttribute' &&
       !isData(evaluate(expressionOf(one), printer.scope)),
   );
-  const hasWords = node.children.length > 0 || givenWords(node, printer) !== '';
+  const hasWords = node.children.length > 0 || childrenText(node, printer) !== '';
   for (const name of [...names, ...(isSpread ? ['…'] : [])]) {
     if (!SILENT.has(name) && !(name === 'children' && hasWords))
       printer.lose(`The attribute '${name}' of <${node.name ?? ''}>`, node);

@@ -1,6 +1,6 @@
 import type {Code} from 'mdast';
 import npmToYarn from 'npm-to-yarn';
-import {closed, placed} from './blocks.js';
+import {withClosingFence, indentedLike} from './blocks.js';
 import {isKnownLanguage, languageName} from '../../markdown/code/languages.js';
 import {fileCode} from './fileCode.js';
 import {markedLines} from '../read/magicComments.js';
@@ -69,7 +69,7 @@ export function printCodeFence(node: Code, printer: Printer): string {
     printer.repair('The code of a file, now in the text', node);
     const {kept} = readInfo({...node, value: shown.code, meta: shown.meta}, printer);
     const info = [fenceLanguage(node, printer), kept].filter(Boolean).join(' ');
-    return placed(codeFence(shown.code, info), node, printer);
+    return indentedLike(codeFence(shown.code, info), node, printer);
   }
   if (node.lang === 'mermaid') printer.lose('A mermaid diagram is shown as its source', node);
   const info = readInfo(node, printer);
@@ -91,7 +91,7 @@ export function printCodeFence(node: Code, printer: Printer): string {
   const marked = markedLines(code, printer.importedSite.magicComments);
   const text = [begun, ...marked].join('\n');
   const indent = printer.indentOf(node);
-  if (!isClosed) return closed(text, indent + ticks);
+  if (!isClosed) return withClosingFence(text, indent + ticks);
   const end = lines.at(-1)!;
   // MDX has no indented code and accepts the closing line of a fence at any depth.
   const isDeep = /^(?: {4}|[ ]{0,3}\t)/.test(end.slice(indent.length));
@@ -196,7 +196,11 @@ function packageManagers(node: Code, info: string, printer: Printer): string {
       [node.lang ?? 'bash', `title="${label}"`, rest].filter(Boolean).join(' '),
     );
   });
-  return placed(`:::code-group{group="npm2yarn"}\n\n${fences.join('\n\n')}\n\n:::`, node, printer);
+  return indentedLike(
+    `:::code-group{group="npm2yarn"}\n\n${fences.join('\n\n')}\n\n:::`,
+    node,
+    printer,
+  );
 }
 
 /** Code in a fence that is longer than any fence in the code. */

@@ -21,7 +21,7 @@ export interface ConvertedText {
 /** The form of a text, if its content does not decide it. */
 export interface TextOptions {
   /** Whether parts that have to run are omitted. */
-  readonly still?: boolean;
+  readonly noCode?: boolean;
   /** Whether included texts are copied, even if they can be parts. */
   readonly copies?: boolean;
   /** Whether the text is converted to MDX. */
@@ -38,7 +38,7 @@ export function convertText(
   {
     page,
     importedSite,
-    still = false,
+    noCode = false,
     copies = false,
     mdx = false,
     without = new Set(),
@@ -52,7 +52,7 @@ export function convertText(
       page,
       importedSite,
       plain,
-      still,
+      noCode,
       copies,
       without,
       mdx: isMdx,
@@ -60,7 +60,7 @@ export function convertText(
     });
   const draft = printerOf(false);
   const text = draft.print();
-  if (!(draft.needsMdx || mdx) || still) {
+  if (!(draft.needsMdx || mdx) || noCode) {
     if (!isTrial) draft.report();
     const heading = leadingHeading(text);
     return {text, isMdx: false, namesRun: [], data: draft.data, heading, parts: []};

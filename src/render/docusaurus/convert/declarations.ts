@@ -11,7 +11,7 @@ interface Place {
 /** Value for use in a program, where a file is its address. */
 export function plainValue(value: unknown, place: Place): unknown {
   if (isAsset(value)) {
-    return based(assetAddress(value.asset, {...place, isImage: false}), place);
+    return belowBaseUrl(assetAddress(value.asset, {...place, isImage: false}), place);
   }
   if (Array.isArray(value)) return value.map((one) => plainValue(one, place) ?? null);
   if (typeof value !== 'object' || value === null) return value;
@@ -21,7 +21,10 @@ export function plainValue(value: unknown, place: Place): unknown {
 }
 
 /** Path on the site, as `useBaseUrl` returns it. */
-export function based(url: string, {importedSite: {baseUrl}}: Pick<Place, 'importedSite'>): string {
+export function belowBaseUrl(
+  url: string,
+  {importedSite: {baseUrl}}: Pick<Place, 'importedSite'>,
+): string {
   return url.startsWith('/') && !url.startsWith(baseUrl) ? baseUrl + url.slice(1) : url;
 }
 

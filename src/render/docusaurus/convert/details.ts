@@ -1,5 +1,5 @@
 import type {Nodes} from 'mdast';
-import {block, elementsIn, stringOf, textContent, type Attributes} from './blocks.js';
+import {inDirective, elementsIn, stringOf, textContent, type Attributes} from './blocks.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 
 /** Prints details; their title is `summary`, or else the first summary element. Undefined if they have to stay HTML. */
@@ -25,7 +25,7 @@ export function printDetails(
   const anchor =
     id === undefined ? '' : `<a id="${stringOf(id)}"></a>\n\n${printer.indentOf(node)}`;
   const content = {...node, children: rest} as JsxNode;
-  return anchor + block(`details[${shown}]${isOpen ? '{open}' : ''}`, content, printer);
+  return anchor + inDirective(`details[${shown}]${isOpen ? '{open}' : ''}`, content, printer);
 }
 
 /** Elements whose content is the whole line of a label. */

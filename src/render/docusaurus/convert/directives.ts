@@ -1,6 +1,6 @@
 import type {ContainerDirective} from 'mdast-util-directive';
 import {ADMONITIONS} from '../../markdown/containers/admonition.js';
-import {closed, deepest} from './blocks.js';
+import {withClosingFence, longestFence} from './blocks.js';
 import type {Printer} from './printer.js';
 
 const FENCE = /^[ \t>]*(:{3,})[ \t]*$/;
@@ -32,11 +32,11 @@ export function printDirective(
   const isClosed = isClosedAtEnd(node, printer);
   const closing = isClosed ? rest.pop() : undefined;
   if (!isClosed) printer.repair(`The block ':::${name}' was never closed`, node);
-  const fence = ':'.repeat(Math.max(colons.length, deepest(rest.join('\n')) + 1));
+  const fence = ':'.repeat(Math.max(colons.length, longestFence(rest.join('\n')) + 1));
   const named = title.trim() === '' ? boxTitle(name, undefined) : title;
   const text = [`${anchor}${fence}${kindOf(node, name + named, printer)}`, ...rest].join('\n');
   return closing === undefined
-    ? closed(text, printer.indentOf(node) + fence)
+    ? withClosingFence(text, printer.indentOf(node) + fence)
     : `${text}\n${closing.trimEnd().replace(/:{3,}/, fence)}`;
 }
 

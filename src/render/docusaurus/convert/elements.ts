@@ -2,20 +2,20 @@ import type {Node} from 'estree';
 import type {Nodes, Paragraph} from 'mdast';
 import {
   attributesOf,
-  block,
+  inDirective,
   contentOf,
-  placed,
+  indentedLike,
   reportAttributes,
   stringOf,
   unwrapped,
-  watched,
+  trackReads,
   type Attributes,
 } from './blocks.js';
 import {codeFence, languageOf} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
 import {boxTitle} from './directives.js';
 import {printDetails} from './details.js';
-import {standFor} from './stands.js';
+import {replacementImport} from './replacedImports.js';
 import {printIncluded} from './includedTexts.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
@@ -23,7 +23,7 @@ import {isAnchor, printAnchor, printCards, printLink, withoutOwnCards} from './l
 import {printLost} from './lostElements.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress} from '../read/importedSite.js';
-import {holdsApiItems, isOfApi, printOpenApi} from './openApi.js';
+import {hasOnlyApiItems, isApiComponent, printOpenApi} from './openApi.js';
 import {printTabs, reportTabs} from './tabs.js';
 import {printIdealImage, printThemedImage} from './themedImage.js';
 import {evaluate, expressionOf} from './jsxValues.js';
@@ -53,14 +53,14 @@ export function printElement(node: JsxNode, printer: Printer): string {
     return unwrapped(node, printer);
   }
   if (root === 'details' && node.type === 'mdxJsxFlowElement') {
-    const {attributes, unread} = watched(attributesOf(node, printer));
+    const {attributes, unread} = trackReads(attributesOf(node, printer));
     const printed = printDetails(node, attributes, printer);
     if (printed === undefined) return printHtml(node, printer);
-    if (!isOfApi(node, printer)) reportAttributes(node, unread(), printer);
+    if (!isApiComponent(node, printer)) reportAttributes(node, unread(), printer);
     return printed;
   }
   if (root === 'head') return printHead(node, printer);
-  if (holdsApiItems(node, printer)) return unwrapped(node, printer);
+  if (hasOnlyApiItems(node, printer)) return unwrapped(node, printer);
   if (!/^[A-Z]/.test(root) && binding === undefined) return printHtml(node, printer);
   switch (binding?.kind) {
     case 'theme':
@@ -78,10 +78,10 @@ export function printElement(node: JsxNode, printer: Printer): string {
         printer.lose(`The attributes of the picture <${name}>, which is a component there`, node);
       }
       const address = assetAddress(binding.file, {...printer, isImage: true});
-      return placed(`![${escapeMdxText(stringOf(label) ?? '')}](${address})`, node, printer);
+      return indentedLike(`![${escapeMdxText(stringOf(label) ?? '')}](${address})`, node, printer);
     }
     case 'kept':
-      if (printer.still) return printLost(node, printer);
+      if (printer.noCode) return printLost(node, printer);
       printer.needsMdx = true;
       return printKept(node, printer);
     case 'failed':
@@ -110,19 +110,19 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
   // A component of the site that contains tab items passes them to tabs.
   if (name === 'TabItem' && printer.inKept) return printStand(name, node, printer);
   if (name === 'Link' && isAnchor(node, printer)) return printAnchor(node, printer);
-  const {attributes, unread} = watched(attributesOf(withoutOwnCards(node), printer));
+  const {attributes, unread} = trackReads(attributesOf(withoutOwnCards(node), printer));
   const printed = printKnown(name, {attributes, node, printer});
   if (printed === undefined && name === 'Tabs') {
     printer.needsMdx = true;
     return printStand(name, node, printer);
   }
   if (printed === undefined) {
-    const stand = printer.still
+    const replacement = printer.noCode
       ? undefined
       : declarationsOf([node.name ?? name], printer.scope, printer);
-    if (stand) {
+    if (replacement) {
       printer.needsMdx = true;
-      printer.declare(stand);
+      printer.declare(replacement);
       return printKept(node, printer);
     }
     const own = printer.scope.resolve(`@site/src/theme/${name}`);
@@ -132,7 +132,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
     printer.lose(needs === undefined ? ofTheme : ofSite, node);
     return printLost(node, printer);
   }
-  if (isOfApi(node, printer)) return printed;
+  if (isApiComponent(node, printer)) return printed;
   (name === 'Tabs' ? reportTabs : reportAttributes)(node, unread(), printer);
   return printed;
 }
@@ -140,7 +140,9 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
 /** A component of the theme as written, with an import of its replacement. */
 function printStand(name: string, node: JsxNode, printer: Printer): string {
   const local = node.name ?? name;
-  printer.declare([{name: local, statement: standFor(`@theme/${name}`, {local, ...printer})}]);
+  printer.declare([
+    {name: local, statement: replacementImport(`@theme/${name}`, {local, ...printer})},
+  ]);
   return printKept(node, printer);
 }
 
@@ -154,7 +156,7 @@ function printKnown(
     case 'Admonition': {
       const kind = stringOf(attributes.type) ?? 'note';
       const title = stringOf(attributes.title);
-      return block(kind + boxTitle(kind, title), node, printer);
+      return inDirective(kind + boxTitle(kind, title), node, printer);
     }
     case 'Details':
       return printDetails(node, attributes, printer) ?? printHtml(node, printer);
@@ -204,7 +206,7 @@ function printCode(node: JsxNode, attributes: Attributes, printer: Printer): str
     ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
     ...(attributes.showLineNumbers === true ? ['showLineNumbers'] : []),
   ];
-  return placed(codeFence(code, info.filter(Boolean).join(' ')), node, printer);
+  return indentedLike(codeFence(code, info.filter(Boolean).join(' ')), node, printer);
 }
 
 /** Code inside a code block element; expressions that only a program can evaluate remain as written. */

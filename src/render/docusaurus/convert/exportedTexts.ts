@@ -3,7 +3,10 @@ import type {ImportedSite} from '../read/importedSite.js';
 import {readSiteFile} from '../read/siteFiles.js';
 
 /** Texts that a module imports and exports as components, by the name of the export. */
-export function textsOf(module: string, importedSite: ImportedSite): ReadonlyMap<string, string> {
+export function exportedTexts(
+  module: string,
+  importedSite: ImportedSite,
+): ReadonlyMap<string, string> {
   const source = readSiteFile(module, importedSite.folders) ?? '';
   const texts = new Map<string, string>();
   const add = (name: string, specifier: string): void => {

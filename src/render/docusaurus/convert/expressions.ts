@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {Expression} from 'estree';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
-import {placed} from './blocks.js';
+import {indentedLike} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
 import {evaluate, expressionOf, isAbsent, missingNames} from './jsxValues.js';
-import {lostMarker} from './lostElements.js';
+import {lossMarker} from './lostElements.js';
 import {escapeMdxText, type Printer} from './printer.js';
 
 /** The repair of a sign that MDX reads as the beginning of code. */
@@ -34,7 +34,7 @@ export function printExpression(
   if (printer.children !== undefined && node.value.trim() === 'props.children') {
     const isBlock = node.type === 'mdxFlowExpression';
     return isBlock
-      ? placed(printer.children, node, printer)
+      ? indentedLike(printer.children, node, printer)
       : printer.children.replace(/\s*\n\s*/g, ' ');
   }
   const value = evaluate(expression, printer.scope);
@@ -44,7 +44,11 @@ export function printExpression(
     if (printer.inKept) return `{${JSON.stringify(value)}}`;
     // The component, which is lost, showed the file as code.
     if (node.type === 'mdxFlowExpression') {
-      return placed(codeFence(String(value), path.extname(source.file).slice(1)), node, printer);
+      return indentedLike(
+        codeFence(String(value), path.extname(source.file).slice(1)),
+        node,
+        printer,
+      );
     }
   }
   if (typeof value === 'string' || typeof value === 'number') return escapeMdxText(String(value));
@@ -60,7 +64,7 @@ export function printExpression(
     return `\\${printer.sourceOf(node)}`;
   }
   // If the page has to run code, the expression is lost as a whole.
-  if (printer.still) return lostMarker(node, printer);
+  if (printer.noCode) return lossMarker(node, printer);
   const known = declarationsOf(names, printer.scope, printer);
   if (known) {
     printer.needsMdx = true;
@@ -72,7 +76,7 @@ export function printExpression(
   const binding = printer.scope.bindings.get(missing ?? '');
   const shown = `The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`;
   printer.lose(binding?.kind === 'lost' ? binding.message : shown, node);
-  return lostMarker(node, printer);
+  return lossMarker(node, printer);
 }
 
 /** Whether an expression is a property that is missing in the known props of a text. */

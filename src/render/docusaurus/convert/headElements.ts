@@ -1,5 +1,5 @@
 import {attributesOf, elementsIn, stringOf, textContent} from './blocks.js';
-import {lostComment} from './lostElements.js';
+import {lossComment} from './lostElements.js';
 import {evaluate, expressionOf} from './jsxValues.js';
 import {HEAD_LABELS, withoutSite} from './pageHead.js';
 import type {JsxNode, Printer} from './printer.js';
@@ -42,7 +42,7 @@ export function printHead(head: JsxNode, printer: Printer): string {
       }
       const shown = `<${node.name ?? ''}${attribute === undefined ? '' : ` ${attribute}="${label}"`}>`;
       printer.lose(`${shown} in the head of a page`, node);
-      return [lostComment(node, printer)];
+      return [lossComment(node, printer)];
     })
     .join('\n');
 }

@@ -31,7 +31,7 @@ export class NewIds {
   }
 
   /** Adds the own id of a heading; returns false if a different heading has it. */
-  take(id: string): boolean {
+  add(id: string): boolean {
     const isFree = !this.seen.has(id);
     this.seen.add(id);
     return isFree;

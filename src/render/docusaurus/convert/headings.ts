@@ -46,13 +46,13 @@ export function printHeading(
   const text = written.replace(COMMENT_ID, ' {#$1}');
   const own = OWN_ID.exec(text)?.[1];
   if (own !== undefined) {
-    ids.take(own);
+    ids.add(own);
     return text;
   }
   const words = newWords(node.children, printer);
   const isMade = !id || (words !== undefined && ids.next(words) === id);
   // An included text above this heading may have the id.
-  if (isMade || !ids.take(id)) {
+  if (isMade || !ids.add(id)) {
     if (words !== undefined) ids.make(words);
     return text;
   }

@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {isAllowedElement} from '../../markdown/html/allowList.js';
-import {attributesOf, contentOf, givenWords, placed, stringOf} from './blocks.js';
+import {attributesOf, contentOf, childrenText, indentedLike, stringOf} from './blocks.js';
 import {assetAddress, TARGET} from '../read/importedSite.js';
 import {attributeValue, expressionOf, isAsset, missingNames} from './jsxValues.js';
 import {MISSING_IMAGE} from './links.js';
@@ -56,7 +56,7 @@ export function printHtml(written: JsxNode, printer: Printer): string {
   if (VOID.has(name)) return `<${name}${attributes} />`;
   const [open, close] = [`<${name}${attributes}>`, `</${name}>`];
   const isBlock = BLOCKS.has(name);
-  if (node.children.length === 0) return open + givenWords(node, printer) + close;
+  if (node.children.length === 0) return open + childrenText(node, printer) + close;
   if (node.type === 'mdxJsxTextElement') {
     const content = printer.nodes(node.children);
     // On a line of its own, the element would start an HTML block, whose content is not Markdown.
@@ -66,10 +66,10 @@ export function printHtml(written: JsxNode, printer: Printer): string {
       !printer.mdx &&
       !printer.inCell &&
       printer.indentOf(node).trim() === ''
-      ? placed(`${open}\n\n${content}\n\n${close}`, node, printer)
+      ? indentedLike(`${open}\n\n${content}\n\n${close}`, node, printer)
       : open + content + close;
   }
-  return placed(`${open}\n\n${contentOf(node, printer)}\n\n${close}\n`, node, printer);
+  return indentedLike(`${open}\n\n${contentOf(node, printer)}\n\n${close}\n`, node, printer);
 }
 
 /** An element with its inline style replaced by a class. */

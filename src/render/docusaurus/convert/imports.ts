@@ -6,15 +6,15 @@ import {esmIn} from './blocks.js';
 import {dataOf} from '../read/data.js';
 import {YAML} from '../components/componentNames.js';
 import {convertJsx} from '../components/componentJsx.js';
-import {hasStand} from '../components/compat.js';
+import {canReplace} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
 import {registeredTexts} from './registered.js';
 import {readData} from '../read/docSets.js';
 import {readSiteFile, readSiteText} from '../read/siteFiles.js';
 import {importedPackage} from '../read/packages.js';
 import {declarationsOf} from './declarations.js';
-import {textsOf} from './exportedTexts.js';
-import {importOfStand} from './stands.js';
+import {exportedTexts} from './exportedTexts.js';
+import {withReplacedImports} from './replacedImports.js';
 import {
   evaluate,
   missingNames,
@@ -154,8 +154,8 @@ function readImport({source, specifiers}: ImportDeclaration, step: ImportStep): 
   const isOfCards = specifiers.every((one) => CARDS.test(importedName(one)));
   const isPart = specifier !== '@docusaurus/theme-common' || isOfCards;
   if (!isOwn && theme !== undefined && isPart) {
-    const statement = hasStand(specifier, text)
-      ? (): string => importOfStand(text, {page, importedSite})
+    const statement = canReplace(specifier, text)
+      ? (): string => withReplacedImports(text, {page, importedSite})
       : undefined;
     bind(() => ({kind: 'theme', name: theme.split('/')[0]!, statement}));
     return;
@@ -189,7 +189,7 @@ function lose(
   const message = `Imports from '${source}'${isFile ? ', which is not a file of the site' : needs}`;
   bind(() => ({kind: 'lost', message}));
   // If some of the imports are texts, each use of the others is reported separately.
-  const hasTexts = file !== undefined && textsOf(file, importedSite).size > 0;
+  const hasTexts = file !== undefined && exportedTexts(file, importedSite).size > 0;
   if (!hasTexts) lost.push({message, line});
 }
 
@@ -210,7 +210,7 @@ function bindConstants({specifiers, scope, importedSite}: PageImport, file: stri
 
 /** Binds names to the texts that a module exports as components; returns false if any is not a text. */
 function bindTexts({specifiers, scope, importedSite, bind}: PageImport, file: string): boolean {
-  const texts = textsOf(file, importedSite);
+  const texts = exportedTexts(file, importedSite);
   const [all] = specifiers;
   if (all?.type === 'ImportNamespaceSpecifier') {
     for (const [name, text] of texts) {

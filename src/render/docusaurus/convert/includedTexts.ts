@@ -5,7 +5,7 @@ import {uniqueStatements} from '../components/moduleImports.js';
 import type {ImportedPage, ImportedPart} from '../read/importedSite.js';
 import {isSiteFile, nearPath, placeInSite} from '../read/siteFiles.js';
 import {fromHeading, leadingHeading} from '../read/splitBody.js';
-import {attributesOf, contentOf, placed, type Attributes} from './blocks.js';
+import {attributesOf, contentOf, indentedLike, type Attributes} from './blocks.js';
 import {NewIds} from './headingIds.js';
 import {htmlAddress} from './htmlElements.js';
 import {keptAttributes} from './keptElements.js';
@@ -43,7 +43,7 @@ export function printIncluded(node: JsxNode, file: string, printer: Printer): st
   }
   printer.takeOver(copy);
   printer.statements.push(...copy.statements);
-  return printer.inCell ? text.replace(/(?<!\\)\|/g, '\\|') : placed(text, node, printer);
+  return printer.inCell ? text.replace(/(?<!\\)\|/g, '\\|') : indentedLike(text, node, printer);
 }
 
 function printPart(node: JsxNode, file: string, printer: Printer): string | undefined {
@@ -72,7 +72,7 @@ function printPart(node: JsxNode, file: string, printer: Printer): string | unde
   const content = /\bprops\.children\b/.test(part.text) ? contentOf(node, printer) : '';
   const element = content === '' ? `${opening} />` : `${opening}>\n\n${content}\n\n</${name}>`;
   printer.parts.set(element, part);
-  return placed(element, node, printer);
+  return indentedLike(element, node, printer);
 }
 
 /** The part that a file becomes; undefined if it cannot be one. */

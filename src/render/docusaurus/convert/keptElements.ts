@@ -1,6 +1,6 @@
 import type {Node} from 'estree';
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
-import {based, declarationsOf, plainValue} from './declarations.js';
+import {belowBaseUrl, declarationsOf, plainValue} from './declarations.js';
 import {htmlAddress} from './htmlElements.js';
 import {convertJsx} from '../components/componentJsx.js';
 import {attributeValue, evaluate, expressionOf, isWhole, missingNames} from './jsxValues.js';
@@ -96,7 +96,7 @@ function knownAttribute(
   const value = evaluate(expression, printer.scope);
   const isBased = expression.type === 'CallExpression' && typeof value === 'string';
   const plain = isWhole(value) ? plainValue(value, printer) : undefined;
-  const known = isBased ? based(value, printer) : plain;
+  const known = isBased ? belowBaseUrl(value, printer) : plain;
   if (known !== undefined) return `${attribute.name}={${JSON.stringify(known)}}`;
   const code = withAddresses(expression, printer);
   const names = code === undefined ? all : all.filter((name) => name !== 'require');

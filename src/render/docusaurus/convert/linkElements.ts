@@ -2,8 +2,8 @@ import {assetAddress, TARGET, type DocCard} from '../read/importedSite.js';
 import {dataOf, defined, listOf, textValue} from '../read/data.js';
 import {
   attributesOf,
-  givenWords,
-  placed,
+  childrenText,
+  indentedLike,
   reportAttributes,
   stringOf,
   type Attributes,
@@ -45,7 +45,7 @@ export function printLink(node: JsxNode, attributes: Attributes, printer: Printe
   const id = stringOf(attributes.id);
   const anchor = id === undefined ? '' : `<a id="${id}"></a>`;
   if (target === undefined && id !== undefined) return anchor + printer.nodes(node.children);
-  const content = printer.nodes(node.children).trim() || givenWords(node, printer);
+  const content = printer.nodes(node.children).trim() || childrenText(node, printer);
   const url = isAsset(target)
     ? assetAddress(target.asset, {...printer, isImage: false})
     : printer.address(stringOf(target) ?? '', {isImage: false});
@@ -76,7 +76,7 @@ export function printCards(node: JsxNode, {items}: Attributes, printer: Printer)
     const words = 'words' in card ? `: ${escapeMdxText(card.words)}` : '';
     return `- [${escapeMdxText(card.label)}](${url})${words}`;
   });
-  return placed(links.join('\n'), node, printer);
+  return indentedLike(links.join('\n'), node, printer);
 }
 
 interface GivenCard {

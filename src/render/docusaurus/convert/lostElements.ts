@@ -1,5 +1,5 @@
 import type {Nodes} from 'mdast';
-import {attributesOf, contentOf, elementsIn, placed} from './blocks.js';
+import {attributesOf, contentOf, elementsIn, indentedLike} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 import {isTabItem, printTabs} from './tabs.js';
@@ -20,7 +20,7 @@ const SHOWN = 60;
 
 /** Replacement for a lost component: a comment with its source, a marker, its texts and its content. */
 export function printLost(node: JsxNode, printer: Printer): string {
-  const [comment, marker] = [lostComment(node, printer), lostMarker(node, printer)];
+  const [comment, marker] = [lossComment(node, printer), lossMarker(node, printer)];
   const texts = textsOf(node, printer);
   if (node.type === 'mdxJsxTextElement') {
     const content = printer.nodes(node.children);
@@ -29,10 +29,10 @@ export function printLost(node: JsxNode, printer: Printer): string {
   const above = [comment, marker, ...texts];
   const tabs = printTabItems(node, printer);
   if (tabs !== undefined) {
-    return `${placed(above.join('\n\n'), node, printer)}\n\n${printer.indentOf(node)}${tabs}`;
+    return `${indentedLike(above.join('\n\n'), node, printer)}\n\n${printer.indentOf(node)}${tabs}`;
   }
   const parts = [...above, contentOf(node, printer)];
-  return placed(parts.filter((part) => part !== '').join('\n\n'), node, printer);
+  return indentedLike(parts.filter((part) => part !== '').join('\n\n'), node, printer);
 }
 
 /** Content of a lost component, if it consists only of tab items. */
@@ -43,7 +43,7 @@ function printTabItems(node: JsxNode, printer: Printer): string | undefined {
 }
 
 /** Source of a lost component as a comment. */
-export function lostComment(node: Nodes, printer: Printer): string {
+export function lossComment(node: Nodes, printer: Printer): string {
   const source = printer.sourceOf(node).replace(/\s+/g, ' ');
   const short = source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source;
   return printer.mdx
@@ -52,7 +52,7 @@ export function lostComment(node: Nodes, printer: Printer): string {
 }
 
 /** An empty element that names the missing content; a stylesheet shows the name in `docsgen serve`. */
-export function lostMarker(node: Nodes, printer: Printer): string {
+export function lossMarker(node: Nodes, printer: Printer): string {
   const isBlock = node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression';
   const [name, attribute] = [isBlock ? 'div' : 'span', printer.mdx ? 'className' : 'class'];
   const shown = 'name' in node ? `<${node.name ?? ''}>` : printer.sourceOf(node);

@@ -1,10 +1,10 @@
 import {jsonOf} from '../../system/readRegular.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 import {readSiteFile} from '../read/siteFiles.js';
-import {attributesOf, contentOf, elementsIn, placed, unwrapped} from './blocks.js';
+import {attributesOf, contentOf, elementsIn, indentedLike, unwrapped} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
-import {fieldItem, inline, schemaItems, valueCode, wholeSchema} from './openApiSchema.js';
+import {fieldItem, inlineMarkdown, schemaItems, valueCode, wholeSchema} from './openApiSchema.js';
 import {securityLines} from './openApiSecurity.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 import {printTabs} from './tabs.js';
@@ -30,7 +30,7 @@ export function printOpenApi(name: string, node: JsxNode, printer: Printer): str
     const tabs = printTabs(node, {}, printer) ?? unwrapped(node, printer);
     if (name !== 'ApiTabs') return tabs;
     const heading = responsesHeading(attributesOf(node, printer));
-    return `${placed(heading, node, printer)}\n\n${tabs}`;
+    return `${indentedLike(heading, node, printer)}\n\n${tabs}`;
   }
   if (name === 'ApiLogo') return printLogo(node, printer);
   const lines = linesOf(name, node, printer);
@@ -41,11 +41,11 @@ export function printOpenApi(name: string, node: JsxNode, printer: Printer): str
     .trim();
   const content = name === 'SchemaItem' ? contentOf(node, printer) : '';
   const text = [own, content].filter((part) => part !== '').join('\n\n');
-  return text === '' ? '' : `${placed(text, node, printer)}\n`;
+  return text === '' ? '' : `${indentedLike(text, node, printer)}\n`;
 }
 
 /** Whether an element is a component of that theme, or has only its styles or words. */
-export function isOfApi(node: JsxNode, printer: Printer): boolean {
+export function isApiComponent(node: JsxNode, printer: Printer): boolean {
   const binding = printer.scope.bindings.get(node.name ?? '');
   const name = binding?.kind === 'theme' ? binding.name : '';
   const {className, id} = attributesOf(node, printer);
@@ -57,7 +57,7 @@ export function isOfApi(node: JsxNode, printer: Printer): boolean {
 }
 
 /** Whether an HTML list contains only items that become Markdown lists. */
-export function holdsApiItems({name, children}: JsxNode, {scope}: Printer): boolean {
+export function hasOnlyApiItems({name, children}: JsxNode, {scope}: Printer): boolean {
   const items = name === 'ul' ? elementsIn(children) : [];
   return (
     items.length > 0 &&
@@ -74,7 +74,7 @@ function printLogo(node: JsxNode, printer: Printer): string {
   if (light.url === undefined) return '';
   const sources = {light: light.url, dark: dark.url};
   const attributes = {sources, alt: light.altText};
-  return placed(printThemedImage(node, {attributes, printer}), node, printer);
+  return indentedLike(printThemedImage(node, {attributes, printer}), node, printer);
 }
 
 function linesOf(name: string, node: JsxNode, printer: Printer): string[] | undefined {
@@ -184,7 +184,7 @@ function bodyOf(title: string, body: Data, traits: readonly string[] = []): stri
   const headers = Object.entries(dataOf(body.headers));
   if (forms.length + headers.length === 0 && body.description === undefined) return [];
   const description = textValue(body.description);
-  const words = description === undefined ? '' : `: ${inline(description)}`;
+  const words = description === undefined ? '' : `: ${inlineMarkdown(description)}`;
   const [[first] = [undefined]] = forms;
   const types = [...(forms.length === 1 ? [`\`${first}\``] : []), ...traits].join(', ');
   const head = `**${title}**${types === '' ? '' : ` (${types})`}${words}`;
@@ -202,7 +202,7 @@ function bodyOf(title: string, body: Data, traits: readonly string[] = []): stri
 /** Examples that an API provides for a form of a request or response. */
 function examplesOf(type: string, {example, examples}: Data): string[] {
   const given = Object.entries(dataOf(examples)).map(([name, one]) => ({
-    words: `Example “${inline(textValue(dataOf(one).summary) ?? name)}”:`,
+    words: `Example “${inlineMarkdown(textValue(dataOf(one).summary) ?? name)}”:`,
     value: dataOf(one).value,
   }));
   const [language = ''] = /json|xml|yaml|html/.exec(type) ?? [];

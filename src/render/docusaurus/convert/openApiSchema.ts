@@ -64,9 +64,11 @@ function wordsOf({description, items, externalDocs}: Data): string {
   const {description: more, url} = dataOf(externalDocs);
   const address = textValue(url) ?? '';
   const link = /^https?:\/\/[^\s<>()]+$/.test(address)
-    ? `[${inline(textValue(more) ?? address)}](${address})`
-    : inline(textValue(more) ?? '');
-  const said = [description, dataOf(items).description].map((one) => inline(textValue(one) ?? ''));
+    ? `[${inlineMarkdown(textValue(more) ?? address)}](${address})`
+    : inlineMarkdown(textValue(more) ?? '');
+  const said = [description, dataOf(items).description].map((one) =>
+    inlineMarkdown(textValue(one) ?? ''),
+  );
   return [...new Set([...said, link])].filter(Boolean).join(' ');
 }
 
@@ -74,7 +76,9 @@ function wordsOf({description, items, externalDocs}: Data): string {
 export function wholeSchema(schema: unknown): string[] {
   const items = schemaItems(schema);
   const facts = factsOf(withParts(schema));
-  return items.length > 0 ? items : [[`Type: ${inline(typeOf(schema))}.`, ...facts].join(' ')];
+  return items.length > 0
+    ? items
+    : [[`Type: ${inlineMarkdown(typeOf(schema))}.`, ...facts].join(' ')];
 }
 
 /** A schema merged with the schemas in its `allOf`. */
@@ -110,7 +114,7 @@ function optionItem(title: string, schema: unknown, depth: number): string[] {
   const held = schemaItems(schema, depth).map((line) => `  ${line}`);
   const words = wordsOf(withParts(schema));
   if (held.length === 0 && words === '') return [];
-  return [`- ${inline(title)}${words === '' ? '' : `: ${words}`}`, ...held];
+  return [`- ${inlineMarkdown(title)}${words === '' ? '' : `: ${words}`}`, ...held];
 }
 
 /** Properties of a schema, and of the schemas that it consists of. */
@@ -173,7 +177,7 @@ export function valueCode(value: unknown): string {
 }
 
 /** Markdown on one line, with MDX code and HTML elements escaped. */
-export function inline(text: string): string {
+export function inlineMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import {inflateSync} from 'node:zlib';
 import {jsonOf} from '../../system/readRegular.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
-import {inline, valueCode} from './openApiSchema.js';
+import {inlineMarkdown, valueCode} from './openApiSchema.js';
 
 /** Maximum size of an operation that is read, in bytes. */
 const LONGEST = 16_000_000;
@@ -59,7 +59,7 @@ function schemeItem(
   ].flatMap(([words, url]) => (textValue(url) ? [`${String(words)}: ${valueCode(url)}.`] : []));
   const asked = listOf(scopes).map(valueCode).join(', ');
   const facts = [...new Set(addresses), ...(asked === '' ? [] : [`Scopes: ${asked}.`])].join(' ');
-  const words = inline(textValue(scheme.description) ?? '');
+  const words = inlineMarkdown(textValue(scheme.description) ?? '');
   const stop = facts !== '' && /[^.!?:]$/.test(words) ? '.' : '';
   const text = [words + stop, facts].filter(Boolean).join(' ');
   const title = describedAt === undefined ? valueCode(key) : `[${valueCode(key)}](${describedAt})`;

@@ -27,7 +27,7 @@ export interface TextPrinterOptions {
   readonly importedSite: ImportedSite;
   readonly plain: boolean;
   readonly mdx: boolean;
-  readonly still: boolean;
+  readonly noCode: boolean;
   /** Names that fail at run time. */
   readonly without: ReadonlySet<string>;
   /** Source file of the text: that of the page or of an included text. */
@@ -46,7 +46,7 @@ export interface Printer {
   /** Whether the page is printed as MDX; a page that is found to need it is printed again. */
   readonly mdx: boolean;
   /** Whether nothing may run, in which case code is omitted. */
-  readonly still: boolean;
+  readonly noCode: boolean;
   /** Set if a part of the page has to run. */
   needsMdx: boolean;
   /** Names of the components that run. */

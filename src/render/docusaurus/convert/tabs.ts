@@ -1,13 +1,13 @@
 import {
   attributesOf,
   contentOf,
-  deepest,
+  longestFence,
   elementsIn,
-  placed,
+  indentedLike,
   reportAttributes,
   stringOf,
   unwrapped,
-  watched,
+  trackReads,
   type Attributes,
 } from './blocks.js';
 import type {JsxNode, Printer} from './printer.js';
@@ -37,7 +37,7 @@ export function printTabs(
   const isMade =
     ('values' in attributes && attributes.values === undefined) ||
     (panels.length === 0 && held.every(({type}) => type === 'mdxFlowExpression'));
-  if (isMade && !printer.still && node.type === 'mdxJsxFlowElement') return undefined;
+  if (isMade && !printer.noCode && node.type === 'mdxJsxFlowElement') return undefined;
   if (panels.length === 0 || node.type === 'mdxJsxTextElement') {
     printer.lose('Tabs with content other than tab items', node);
     return unwrapped(node, printer);
@@ -48,7 +48,7 @@ export function printTabs(
   const {defaultValue} = attributes;
   const labels = new Set<string>();
   const contents = panels.map((panel) => {
-    const {attributes: own, unread} = watched(attributesOf(panel, printer));
+    const {attributes: own, unread} = trackReads(attributesOf(panel, printer));
     const {value, default: isDefault} = own;
     const isShown = hasDefault ? value === defaultValue : isDefault === true;
     const named = values.find((one) => one.value === value);
@@ -61,14 +61,14 @@ export function printTabs(
   if (hasDefault && !shown) reportAttributes(node, ['defaultValue'], printer);
   // The list of values orders the tabs.
   contents.sort((a, b) => a.place - b.place);
-  const depth = Math.max(2, ...contents.map(({content}) => deepest(content)));
+  const depth = Math.max(2, ...contents.map(({content}) => longestFence(content)));
   const [outer, inner] = [':'.repeat(depth + 2), ':'.repeat(depth + 1)];
   const tabs = contents.map((tab, i) => {
     const mark = tab === shown && i > 0 ? '{default}' : '';
     return `${inner}tab[${tab.label.replace(/[[\]]/g, '')}]${mark}\n\n${tab.content}\n\n${inner}`;
   });
   const attribute = group === undefined ? '' : `{group="${group.replaceAll('"', '')}"}`;
-  return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
+  return indentedLike(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
 }
 
 export const isTabItem = ({name}: JsxNode): boolean => /TabItem$/.test(name ?? '');

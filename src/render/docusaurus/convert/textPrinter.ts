@@ -1,5 +1,5 @@
 import type {Heading, LinkReference, Nodes, Parents, Root, TableCell} from 'mdast';
-import {mayBeCode, needsLine, raised} from './blocks.js';
+import {mayBeCode, needsLine, withLessIndent} from './blocks.js';
 import {printCodeFence} from './codeFences.js';
 import type {Declaration} from './declarations.js';
 import {printDirective} from './directives.js';
@@ -39,7 +39,7 @@ export class TextPrinter implements Printer {
   inCell = false;
   inKept = false;
   readonly mdx: boolean;
-  readonly still: boolean;
+  readonly noCode: boolean;
   readonly importedSite: ImportedSite;
   readonly page: ImportedPage;
   readonly scope: Printer['scope'];
@@ -57,18 +57,18 @@ export class TextPrinter implements Printer {
   private readonly found: TextLosses;
 
   constructor(
-    {source, tree, freed, problem}: ParsedText,
+    {source, tree, escaped, problem}: ParsedText,
     private readonly options: TextPrinterOptions,
   ) {
-    const {importedSite, file, mdx, still, page, copies, inclusion, split} = options;
+    const {importedSite, file, mdx, noCode, page, copies, inclusion, split} = options;
     const {frontMatter, linesAbove} = split ?? page;
     this.found = new TextLosses(file, linesAbove);
     this.file = file;
-    this.copies = copies || still;
+    this.copies = copies || noCode;
     this.children = inclusion?.children;
     this.isMdx = problem === undefined;
     this.mdx = mdx;
-    this.still = still;
+    this.noCode = noCode;
     this.importedSite = importedSite;
     this.page = page;
     this.source = source;
@@ -85,7 +85,7 @@ export class TextPrinter implements Printer {
     this.statements.push(...modules.kept);
     for (const {message, line} of modules.lost) this.lose(message, {line});
     this.found.wereOfImports();
-    for (const place of freed) this.repair(SIGN_AS_TEXT, place);
+    for (const place of escaped) this.repair(SIGN_AS_TEXT, place);
     if (problem) {
       this.lose(`Invalid MDX, read as plain Markdown: ${problem.message}`, problem);
     }
@@ -153,7 +153,7 @@ export class TextPrinter implements Printer {
       const text =
         (isTight && needsLine(out, printed) ? `\n\n${this.indentOf(node)}` : gap) + printed;
       const isKept = this.mdx || this.inKept || mayBeCode(node, this.sourceOf(node));
-      out += isKept ? text : raised(text, this.indentOf(first), this.indentOf(node));
+      out += isKept ? text : withLessIndent(text, this.indentOf(first), this.indentOf(node));
       at = offsets(node).end;
     }
     return out;
@@ -200,7 +200,7 @@ export class TextPrinter implements Printer {
   }
 
   useRegistered(name: string): boolean {
-    const statement = this.still ? undefined : importOf(name, this);
+    const statement = this.noCode ? undefined : importOf(name, this);
     if (statement !== undefined) this.statements.push(statement);
     return statement !== undefined;
   }

@@ -66,7 +66,7 @@ export function defined<T extends object>(values: T): {[K in keyof T]?: Exclude<
 }
 
 /** Properties with a value that is not empty; undefined if none has one. */
-export function filled<T extends object>(
+export function nonEmpty<T extends object>(
   values: T,
 ): {[K in keyof T]?: Exclude<T[K], undefined>} | undefined {
   const isEmpty = (value: unknown): boolean =>

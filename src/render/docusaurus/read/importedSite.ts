@@ -98,7 +98,7 @@ export interface ImportedSite {
   /** Components that texts may use without an import, by name. */
   readonly registered: ReadonlyMap<string, RegisteredComponent>;
   /** Adds the replacements for Docusaurus modules, and returns their path in the new site's content. */
-  readonly useStands: () => string;
+  readonly useCompat: () => string;
   /** Stylesheets that texts import: files, or paths in packages. */
   readonly styles: string[];
   /** Adds the package of an import; false if the old site does not have it installed. */

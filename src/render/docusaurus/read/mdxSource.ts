@@ -11,7 +11,7 @@ export interface ParsedText {
   readonly source: string;
   readonly tree: Root;
   /** Places of characters that MDX would read as code and that are text now. */
-  readonly freed: readonly Place[];
+  readonly escaped: readonly Place[];
   /** Error of the MDX parser, if the text was parsed as plain Markdown instead. */
   readonly problem?: Place & {readonly message: string};
 }
@@ -49,26 +49,26 @@ function parseText(
   {plain, math}: {readonly plain: boolean; readonly math: boolean},
 ): ParsedText {
   const written = closeByName(unwrapFences(body));
-  if (plain) return {source: written, tree: markdown.parse(written), freed: []};
-  const freed: Place[] = [];
+  if (plain) return {source: written, tree: markdown.parse(written), escaped: []};
+  const escaped: Place[] = [];
   let source = written;
   let problem: ParsedText['problem'];
   for (let round = 0; round < ROUNDS; round++) {
     const {tree, error} = parseMdx(source, math);
-    if (tree) return {source, tree, freed};
+    if (tree) return {source, tree, escaped};
     const {reason: message, line = 1, column = 1} = error;
     problem ??= {message, line, column};
     const at = signOf(error, source);
     if (at === undefined) break;
     const rest = source.slice(at);
     const [link = '', address = ''] = AUTOLINK.exec(rest) ?? [];
-    if (link === '') freed.push({line, column});
+    if (link === '') escaped.push({line, column});
     const url = address.includes('@') ? `mailto:${address.replace(/^mailto:/, '')}` : address;
     source =
       source.slice(0, at) +
       (link === '' ? `\\${rest}` : `[${address}](${url})${rest.slice(link.length)}`);
   }
-  return {source: written, tree: markdown.parse(blankEsm(written)), freed: [], problem: problem!};
+  return {source: written, tree: markdown.parse(blankEsm(written)), escaped: [], problem: problem!};
 }
 
 /** Maximum number of characters of the texts whose trees are kept; a tree takes a hundred times as much memory. */

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import type {Node} from '@babel/types';
 import {parseModule} from '../../diagnostics/configSyntax.js';
 import {eachCodeNode} from '../components/codeNodes.js';
-import {needsOf} from '../components/moduleNeeds.js';
+import {runtimeImports} from '../components/moduleNeeds.js';
 import {dependenciesOf, importedPackage} from '../read/packages.js';
 import type {ImportWarning, ImportWarnings} from '../report/importWarnings.js';
 
@@ -24,7 +24,7 @@ export function reportEvaluatedCode(
       importWarnings.add({id: 'import-text', message, hint: HINT, file, ...at});
     };
     const text = readFileSync(file, 'utf8');
-    for (const specifier of needsOf(text)) {
+    for (const specifier of runtimeImports(text)) {
       const name = importedPackage(specifier);
       if (name === undefined) continue;
       const library = [name, ...dependenciesOf(name, siteDir)].find((one) => EVALUATES.test(one));

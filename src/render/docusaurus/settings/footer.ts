@@ -1,10 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {dataOf, defined, listOf, textValue, type Data} from '../read/data.js';
-import {menuTarget, logoOf, textInHtml, type Lose} from './navbar.js';
+import {menuTarget, logoOf, textInHtml, type ReportLoss} from './navbar.js';
 import {YEAR} from './printConfig.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
-import {wholeHtml} from './wholeHtml.js';
+import {normalizedHtml} from './normalizedHtml.js';
 
 /** Replaces the current year in a text with the year of the build, if the old config computed it. */
 function withYear(text: string, {configFile}: DocusaurusSite): string {
@@ -15,7 +15,11 @@ function withYear(text: string, {configFile}: DocusaurusSite): string {
 /** Converts `themeConfig.footer`. */
 export function convertFooter(
   footer: Data,
-  {site, lose, inlineStyles}: {site: DocusaurusSite; lose: Lose; inlineStyles: Map<string, string>},
+  {
+    site,
+    lose,
+    inlineStyles,
+  }: {site: DocusaurusSite; lose: ReportLoss; inlineStyles: Map<string, string>},
 ): NonNullable<UserConfig['footer']> {
   const link = (given: unknown): {label: string; to?: string; href?: string}[] => {
     const item = dataOf(given);
@@ -46,6 +50,6 @@ export function convertFooter(
     logo,
     copyright:
       copyright &&
-      withYear(wholeHtml(copyright, {site, of: footer, key: 'copyright', inlineStyles}), site),
+      withYear(normalizedHtml(copyright, {site, of: footer, key: 'copyright', inlineStyles}), site),
   });
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {jsonOf} from '../../system/readRegular.js';
-import {needsOf} from '../components/moduleNeeds.js';
+import {runtimeImports} from '../components/moduleNeeds.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 import {pathOfHost, type DocusaurusSite} from '../read/readSite.js';
 import {readSiteFile} from '../read/siteFiles.js';
@@ -34,7 +34,7 @@ export function convertHead(
     if (addHost(src, scripts)) return;
     for (const dir of staticDirs) {
       const text = readSiteFile(path.join(dir, src), [dir]) ?? '';
-      for (const name of needsOf(text)) addHost(name, scripts);
+      for (const name of runtimeImports(text)) addHost(name, scripts);
     }
   };
   const image = textValue(theme.image);

@@ -6,7 +6,7 @@ import {isJson} from '../../config/headTagSchema.js';
 import type {Components} from '../components/components.js';
 import {
   dataOf,
-  filled,
+  nonEmpty,
   functionName,
   functionSource,
   listOf,
@@ -111,7 +111,7 @@ export function convertMarkdownPlugins(
   const nameOf = (origin: Origin): string | undefined => {
     const file = resolveFile(origin.source, configFile, {folders, aliases});
     if (file !== undefined) {
-      const target = components.take(file, {inNode: true});
+      const target = components.add(file, {inNode: true});
       return target && wrapped(`./content/${target}`, origin.name, files);
     }
     const [scope = '', own] = origin.source.split('/');
@@ -154,7 +154,7 @@ export function convertMarkdownPlugins(
     }
   }
   return {
-    markdown: filled({
+    markdown: nonEmpty({
       remarkPlugins: [...lists.remarkPlugins.values()],
       rehypePlugins: [...lists.rehypePlugins.values()],
     }),

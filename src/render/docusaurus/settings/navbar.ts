@@ -2,7 +2,7 @@ import {dataOf, defined, flagOf, listOf, textValue, type Data} from '../read/dat
 import type {Documents} from '../assemble/documents.js';
 import {baseUrlOf, menuAddress, type DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
-import {wholeHtml} from './wholeHtml.js';
+import {normalizedHtml} from './normalizedHtml.js';
 
 /** Targets of navbar entries. */
 export interface NavbarParts extends Pick<Documents, 'docId' | 'sidebarId' | 'versions'> {
@@ -15,12 +15,12 @@ export interface NavbarParts extends Pick<Documents, 'docId' | 'sidebarId' | 've
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
 
 /** Reports a lost setting: a key of config data, or the data itself. */
-export type Lose = (what: string, of: unknown, ...key: string[]) => void;
+export type ReportLoss = (what: string, of: unknown, ...key: string[]) => void;
 
 /** Converts `themeConfig.navbar`. */
 export function convertNavbar(
   site: DocusaurusSite,
-  {parts, lose}: {parts: NavbarParts; lose: Lose},
+  {parts, lose}: {parts: NavbarParts; lose: ReportLoss},
 ): UserConfig['navbar'] {
   const navbar = dataOf(site.theme.navbar);
   const logo = logoOf(dataOf(navbar.logo), site);
@@ -41,7 +41,7 @@ export function logoOf(
   logo: Data,
   site: DocusaurusSite,
 ): NonNullable<UserConfig['navbar']>['logo'] {
-  const src = rooted(textValue(logo.src));
+  const src = withLeadingSlash(textValue(logo.src));
   if (src === undefined) return undefined;
   const [width, height] = [Number(logo.width), Number(logo.height)];
   const href = textValue(logo.href);
@@ -49,7 +49,7 @@ export function logoOf(
     src,
     ...defined({
       alt: textValue(logo.alt),
-      srcDark: rooted(textValue(logo.srcDark)),
+      srcDark: withLeadingSlash(textValue(logo.srcDark)),
       href: href && menuAddress(href, site),
       width: width > 0 ? width : undefined,
       height: height > 0 ? height : undefined,
@@ -59,7 +59,7 @@ export function logoOf(
 
 function convertItem(
   item: Data,
-  step: {site: DocusaurusSite; parts: NavbarParts; lose: Lose},
+  step: {site: DocusaurusSite; parts: NavbarParts; lose: ReportLoss},
 ): NavbarItem[] {
   const {site, parts, lose} = step;
   const type = textValue(item.type) ?? 'default';
@@ -148,7 +148,9 @@ function convertItem(
       ];
     case 'html': {
       const value = textValue(item.value) ?? '';
-      return [{type, ...shared, value: wholeHtml(value, {...parts, site, of: item, key: 'value'})}];
+      return [
+        {type, ...shared, value: normalizedHtml(value, {...parts, site, of: item, key: 'value'})},
+      ];
     }
     default:
       return lost(`the navbar item of the type '${type}'`);
@@ -192,7 +194,7 @@ export function menuTarget(target: string, site: DocusaurusSite): {to: string} |
 }
 
 /** A path with a leading slash; an external address is unchanged. */
-export function rooted(path: string | undefined): string | undefined {
+export function withLeadingSlash(path: string | undefined): string | undefined {
   return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${path}`;
 }
 

@@ -15,7 +15,7 @@ import type {DocusaurusSite} from '../read/readSite.js';
 import {runModule} from '../read/runModules.js';
 
 /** Redirects that the old config generates for the addresses of the site. */
-export async function madeRedirects(
+export async function generatedRedirects(
   site: DocusaurusSite,
   existing: readonly string[],
 ): Promise<FormerAddress[]> {

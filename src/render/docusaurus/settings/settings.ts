@@ -1,7 +1,7 @@
 import {
   defined,
   dataOf,
-  filled,
+  nonEmpty,
   flagOf,
   isData,
   listOf,
@@ -10,10 +10,10 @@ import {
   type Data,
 } from '../read/data.js';
 import {convertFooter} from './footer.js';
-import {convertNavbar, rooted, type Lose, type NavbarParts} from './navbar.js';
+import {convertNavbar, withLeadingSlash, type ReportLoss, type NavbarParts} from './navbar.js';
 import {baseUrlOf, type DocusaurusSite} from '../read/readSite.js';
 import type {UserConfig} from '../../config/userConfig.js';
-import {wholeHtml} from './wholeHtml.js';
+import {normalizedHtml} from './normalizedHtml.js';
 
 /** Input of the new settings in addition to the old config. */
 export interface SettingsParts {
@@ -27,7 +27,7 @@ export interface SettingsParts {
 }
 
 /** Reports lost settings. */
-function loserOf({configFile, consumption, importWarnings}: DocusaurusSite): Lose {
+function lossReporter({configFile, consumption, importWarnings}: DocusaurusSite): ReportLoss {
   return (what, of, ...key) => {
     importWarnings.add({
       id: 'import-setting',
@@ -41,7 +41,7 @@ function loserOf({configFile, consumption, importWarnings}: DocusaurusSite): Los
 /** Converts the menus and other parts around each page; their HTML may add inline styles. */
 export function convertMenus(site: DocusaurusSite, parts: NavbarParts): SettingsParts['menus'] {
   const {theme} = site;
-  const lose = loserOf(site);
+  const lose = lossReporter(site);
   return defined({
     navbar: convertNavbar(site, {parts, lose}),
     footer: isData(theme.footer)
@@ -54,7 +54,7 @@ export function convertMenus(site: DocusaurusSite, parts: NavbarParts): Settings
 /** Converts the settings. */
 export function convertSettings(site: DocusaurusSite, parts: SettingsParts): UserConfig {
   const {config, theme} = site;
-  const lose = loserOf(site);
+  const lose = lossReporter(site);
   const storage = dataOf(config.storage);
   const mode = dataOf(theme.colorMode);
   const levels = dataOf(theme.tableOfContents);
@@ -68,25 +68,25 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
     baseUrl: baseUrlOf(site),
     trailingSlash: flagOf(config.trailingSlash),
     titleDelimiter: textValue(config.titleDelimiter),
-    favicon: rooted(textValue(config.favicon)),
+    favicon: withLeadingSlash(textValue(config.favicon)),
     noIndex: flagOf(config.noIndex) || undefined,
     i18n: parts.i18n,
     // The old site tolerated broken links, so they must not fail a build.
     onBrokenLinks: 'warn' as const,
     onBrokenAnchors: 'warn' as const,
     onBrokenMarkdownLinks: 'warn' as const,
-    storage: filled({
+    storage: nonEmpty({
       type: ['sessionStorage', 'none'].find((type) => type === storage.type),
       namespace: textValue(storage.namespace) || undefined,
     }),
     ...parts.look,
     ...parts.menus,
-    colorMode: filled({
+    colorMode: nonEmpty({
       defaultMode: mode.defaultMode === 'dark' ? 'dark' : undefined,
       disableSwitch: flagOf(mode.disableSwitch) || undefined,
       respectPrefersColorScheme: flagOf(mode.respectPrefersColorScheme) || undefined,
     }),
-    tableOfContents: filled({
+    tableOfContents: nonEmpty({
       minHeadingLevel: numberOf(levels.minHeadingLevel),
       maxHeadingLevel: numberOf(levels.maxHeadingLevel),
     }),
@@ -107,7 +107,7 @@ function convertAnnouncement(
   if (words === undefined) return undefined;
   return {
     id: textValue(id) ?? 'announcement-bar',
-    content: wholeHtml(words, {site, of: bar, key: 'content', inlineStyles}),
+    content: normalizedHtml(words, {site, of: bar, key: 'content', inlineStyles}),
     ...defined({isCloseable: flagOf(isCloseable)}),
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {joinRoute} from '../../model/urls.js';
-import {dataOf, defined, filled, flagOf, listOf, numberOf, textValue} from '../read/data.js';
+import {dataOf, defined, nonEmpty, flagOf, listOf, numberOf, textValue} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
 import {convertHead} from './headTags.js';
 import type {SiteLayout} from '../assemble/layout.js';
@@ -35,8 +35,8 @@ export function lookOf(
   );
   const hosts = [...styles.hosts, ...sheets];
   const files = [...styles.ofPackages, ...[...styles.files.keys()].map((name) => `./${name}`)];
-  const origins = filled({script: scripts, style: [...hosts, ...styles.made], font: hosts});
-  return filled({styles: files, head, origins}) ?? {};
+  const origins = nonEmpty({script: scripts, style: [...hosts, ...styles.made], font: hosts});
+  return nonEmpty({styles: files, head, origins}) ?? {};
 }
 
 /** Settings of the docs. */
@@ -59,7 +59,7 @@ export function docsSettings(
   return defined({
     routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
     editUrl,
-    sections: filled(layout.sections),
+    sections: nonEmpty(layout.sections),
     ...versionSettings(split, layout, labelIn),
     sidebars,
     sidebar,

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import type {ImportWarnings} from '../report/importWarnings.js';
-import {needsOf} from '../components/moduleNeeds.js';
+import {runtimeImports} from '../components/moduleNeeds.js';
 import {dependenciesOf, importedPackage} from '../read/packages.js';
 
 /** Hash that allows scripts to add an empty `<style>` and fill it with rules; a `<style>` with text stays blocked. */
@@ -32,7 +32,7 @@ export function reportStyleLibraries(
   const allowed = new Set<string>();
   for (const file of modules) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
-    for (const specifier of needsOf(readFileSync(file, 'utf8'))) {
+    for (const specifier of runtimeImports(readFileSync(file, 'utf8'))) {
       const name = importedPackage(specifier);
       if (name === undefined) continue;
       if (!libraries.has(name)) libraries.set(name, libraryOf(name, siteDir));

@@ -1,6 +1,6 @@
 import type {Label, UserConfig} from '../../config/userConfig.js';
 import {joinRoute} from '../../model/urls.js';
-import {dataOf, defined, filled} from '../read/data.js';
+import {dataOf, defined, nonEmpty} from '../read/data.js';
 import type {DocSet} from '../read/docSets.js';
 import type {SiteLayout} from '../assemble/layout.js';
 import {belowRoute, docsRoute, sectionOf, versionName, type SplitSets} from './splitSets.js';
@@ -50,7 +50,7 @@ function settingsOf(
   const {banner} = dataOf(dataOf(set.options.versions)[set.version ?? 'current']);
   const given = (['none', 'unreleased', 'unmaintained'] as const).find((kind) => kind === banner);
   const words = labelIn(set);
-  const own = filled({
+  const own = nonEmpty({
     label: words === label ? undefined : words,
     path: set.base === joinRoute(route, path) ? undefined : belowRoute(set.base, route),
     banner: given ?? (set.isComing && name.includes('/') ? 'unreleased' : undefined),

@@ -10,8 +10,8 @@ const LONGEST = 100;
 export class ConsoleLines {
   private readonly heard = new Map<string, {count: number; readonly file: string | undefined}>();
 
-  /** Takes a line and the code that wrote it. */
-  take = (line: string, code: SiteCode | undefined): void => {
+  /** Adds a line and the code that wrote it. */
+  add = (line: string, code: SiteCode | undefined): void => {
     const quoted = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
     const known = this.heard.get(quoted) ?? {count: 0, file: code?.file};
     known.count++;

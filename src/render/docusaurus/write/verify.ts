@@ -12,7 +12,7 @@ import {messageOf, type Diagnostic} from '../../diagnostics/diagnostic.js';
 import {islandsModule, takeLateFinding, takeUnknownLateFinding} from '../../siteCode/lateErrors.js';
 import {groupBy} from '../../system/groupBy.js';
 import {relativePath} from '../../system/relativePath.js';
-import {filled} from '../read/data.js';
+import {nonEmpty} from '../read/data.js';
 import {readSiteText} from '../read/siteFiles.js';
 import type {DocSet} from '../read/docSets.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
@@ -216,7 +216,7 @@ export async function tryPlugins(
   }
   written.dropPlugins(failed.keys());
   const isWorking = (ref: (typeof refs)[number]): boolean => !failed.has(nameOfPlugin(ref));
-  return filled({
+  return nonEmpty({
     remarkPlugins: remarkPlugins.filter(isWorking),
     rehypePlugins: rehypePlugins
       .filter(isWorking)

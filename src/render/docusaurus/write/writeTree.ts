@@ -10,7 +10,7 @@ import type {DocSet} from '../read/docSets.js';
 import {failingParts} from './failingParts.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import type {NewPlugins} from '../settings/markdownPlugins.js';
-import {losePage, printReactPage} from '../assemble/importTexts.js';
+import {addLostPage, printReactPage} from '../assemble/importTexts.js';
 import {readPageHead, type ReactPageHead} from '../convert/pageHead.js';
 import {linkPackage} from './projectFiles.js';
 import {
@@ -87,7 +87,7 @@ export async function writeMain(
       continue;
     }
     rmSync(path.join(folder, page.name));
-    losePage(page, {...step, draft, why: rendered.error});
+    addLostPage(page, {...step, draft, why: rendered.error});
   }
   await put(folder, tree, step);
   await settle(folder, tree, step);
@@ -153,7 +153,7 @@ async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void
     for (const [name, why] of failed ?? []) lose(`<${name}>`, why);
     if (!failed) lose('The code of this page', message);
     const without = failed && new Set(failed.keys());
-    tree.draft.convertAgain(folder, text, without ? {mdx: true, without} : {still: true});
+    tree.draft.convertAgain(folder, text, without ? {mdx: true, without} : {noCode: true});
   }
   if (failing.length > 0) {
     await put(folder, tree, step);

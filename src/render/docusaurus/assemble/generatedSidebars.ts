@@ -46,7 +46,7 @@ export function generatedFolders(items: unknown): string[] {
  * Entries that a site's own `sidebarItemsGenerator` makes for folders, if they differ from Docusaurus's; empty if
  * it fails.
  */
-export async function madeItems(
+export async function generatedItems(
   set: DocSet,
   {
     site: {dir, configFile, consumption, importWarnings},

@@ -17,7 +17,7 @@ interface Place {
  * Scripts, event handlers and stylesheets, which the policy of pages blocks, are removed, and inline styles become
  * classes.
  */
-export function wholeHtml(written: string, place: Place): string {
+export function normalizedHtml(written: string, place: Place): string {
   const styled = withoutPrograms(written);
   if (styled !== written) add('import-setting', `Scripts in the HTML of '${place.key}'`, place);
   const html = styled.replace(/<style\b[^]*?(?:<\/style\s*>|$)/gi, '');

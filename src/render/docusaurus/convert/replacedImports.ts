@@ -1,4 +1,4 @@
-import {withStands} from '../components/compat.js';
+import {withReplacements} from '../components/compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from '../read/importedSite.js';
 
 interface PagePlace {
@@ -7,14 +7,14 @@ interface PagePlace {
 }
 
 /** Import in a page from the replacements for Docusaurus's modules. */
-export function importOfStand(text: string, {page, importedSite}: PagePlace): string {
-  return withStands(text, () => fromPage(importedSite.useStands(), page));
+export function withReplacedImports(text: string, {page, importedSite}: PagePlace): string {
+  return withReplacements(text, () => fromPage(importedSite.useCompat(), page));
 }
 
 /** Statement that imports the replacement for a component of the theme into a page. */
-export function standFor(
+export function replacementImport(
   specifier: string,
   {local, ...step}: {readonly local: string} & PagePlace,
 ): string {
-  return importOfStand(`import ${local} from '${specifier}';`, step);
+  return withReplacedImports(`import ${local} from '${specifier}';`, step);
 }
