@@ -53,7 +53,7 @@ export const BREAKS = {
     [`.replace(MARK, '')`, ``, 'markdown/colorModes'],
   ],
   'render/bundle/localModule.ts': [
-    [`...filesMeant(specifier, folder), `, ``, 'markdown/mdxImports'],
+    [`...candidateFiles(specifier, folder), `, ``, 'markdown/mdxImports'],
     [`, ...indexes].find`, `].find`, 'markdown/mdxImports'],
   ],
   'render/assemble/versions/readFrozen.ts': [

@@ -1,4 +1,4 @@
-import {failure, type BuildOptions, type BuildResult} from './buildSite.js';
+import {failedBuild, type BuildOptions, type BuildResult} from './buildSite.js';
 import {sha256} from './cache/hash.js';
 import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import {hasErrors} from './diagnostics/diagnostic.js';
@@ -9,7 +9,7 @@ import {openOutput} from './output/outputFolder.js';
 import {printPage} from './parse/pageCache.js';
 import {isPortable, parsePages} from './parse/parsePages.js';
 import {entryName, MANIFEST, printManifest, type ShareNumber} from './shards/share.js';
-import {divide, readSiteWork, type SiteWork} from './shards/siteWork.js';
+import {divideJobs, readSiteWork, type SiteWork} from './shards/siteWork.js';
 import {realPath} from './system/realPath.js';
 
 export type ShareOptions = Pick<
@@ -30,12 +30,12 @@ async function parseShare(remote: BuildRemote, options: ShareOptions): Promise<B
   const {root, share, of, onStage, force = false} = options;
   const out = realPath(options.out);
   const refused = refuseOutput(out, realPath(root));
-  if (refused) return failure([refused]);
+  if (refused) return failedBuild([refused]);
   const findings = new Findings(options);
   onStage?.({name: 'read'});
   const work = await readSiteWork(options, findings);
-  if (!work || findings.hasErrors) return failure(await findings.located(work?.loaded));
-  const keys = divide(work.jobs, of)[share - 1]!;
+  if (!work || findings.hasErrors) return failedBuild(await findings.located(work?.loaded));
+  const keys = divideJobs(work.jobs, of)[share - 1]!;
   const pages = await parsePages(
     keys.map((key) => work.jobs.get(key)!),
     {
@@ -47,22 +47,22 @@ async function parseShare(remote: BuildRemote, options: ShareOptions): Promise<B
   findings.add(remote.takeFindings());
   for (const {diagnostics} of pages) findings.add(diagnostics);
   const diagnostics = await findings.located(work.loaded);
-  if (findings.hasErrors) return failure(diagnostics);
+  if (findings.hasErrors) return failedBuild(diagnostics);
 
   onStage?.({name: 'write'});
   const opened = openOutput(out, {force});
   const output = opened.value;
-  if (!output) return failure([...diagnostics, ...opened.diagnostics]);
+  if (!output) return failedBuild([...diagnostics, ...opened.diagnostics]);
   try {
     const written = shareFiles({keys, pages, work}, {share, of});
     for (const [name, text] of written) await output.write(name, text);
     const kept = await output.commit();
-    if (kept.length > 0) return failure([...diagnostics, ...kept]);
+    if (kept.length > 0) return failedBuild([...diagnostics, ...kept]);
     return {ok: true, diagnostics, pages: pages.length, printed: 0, ...output.size};
   } catch (error) {
     await output.discard();
     const refusal = output.findingOf(error);
-    if (refusal) return failure([...diagnostics, refusal]);
+    if (refusal) return failedBuild([...diagnostics, refusal]);
     throw error;
   }
 }

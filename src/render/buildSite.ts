@@ -93,7 +93,7 @@ interface Building extends BuildOptions {
 async function buildWith(remote: BuildRemote, options: Building): Promise<BuildResult> {
   const {root, out, inputs, force = false} = options;
   const refused = refuseOutput(out, realPath(root));
-  if (refused) return failure([refused]);
+  if (refused) return failedBuild([refused]);
   recover(out);
 
   const cacheDir = cacheFolder(root);
@@ -139,17 +139,17 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       all = await findings.located(built?.loaded);
       if (findings.hasErrors || !output) {
         await output?.discard();
-        return failure(all);
+        return failedBuild(all);
       }
     }
     const kept = await output!.commit();
-    if (kept.length > 0) return failure([...all, ...kept]);
+    if (kept.length > 0) return failedBuild([...all, ...kept]);
     upkeep.finish(cacheLimit(pages));
     return {ok: true, diagnostics: all, pages, printed, ...output!.size};
   } catch (error) {
     await output?.discard();
     const refusal = output?.findingOf(error);
-    if (refusal) return failure([...all, refusal]);
+    if (refusal) return failedBuild([...all, refusal]);
     throw error;
   } finally {
     await latest?.endIndex();
@@ -247,6 +247,6 @@ async function writeEdition(
 }
 
 /** Result of a build that wrote nothing. */
-export function failure(diagnostics: readonly Diagnostic[]): BuildResult {
+export function failedBuild(diagnostics: readonly Diagnostic[]): BuildResult {
   return {ok: false, diagnostics, pages: 0, printed: 0, files: 0, bytes: 0};
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {cacheFolder, folderCache} from './cache/cache.js';
 import {checkFolder} from './check/builtFolder.js';
-import type {AskOptions} from './check/external/askAddresses.js';
+import type {RequestAddressesOptions} from './check/external/requestAddresses.js';
 import {checkExternal, type ExternalCheck} from './check/external/checkExternal.js';
 import {checkSite, type CheckSiteOptions} from './checkSite.js';
 
@@ -10,7 +10,7 @@ export interface CheckAddressesOptions extends CheckSiteOptions {
   /** The built folder, absolute. */
   readonly dist?: string | undefined;
   /** Options for requests to external addresses. */
-  readonly asking: Omit<AskOptions, 'cache'>;
+  readonly asking: Omit<RequestAddressesOptions, 'cache'>;
 }
 
 /** Checks every link of a site or of a built folder; requests external addresses if asked to. */

@@ -1,4 +1,4 @@
-import {buildSite, failure, type BuildOptions, type BuildResult} from './buildSite.js';
+import {buildSite, failedBuild, type BuildOptions, type BuildResult} from './buildSite.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {openPageCache, pageIn, revivePage} from './parse/pageCache.js';
@@ -26,7 +26,7 @@ export async function joinShares({shares: folders, ...options}: JoinOptions): Pr
   const work = findings.hasErrors ? undefined : await readSiteWork(options, findings);
   if (work && !findings.hasErrors) findings.add(shares.flatMap((share) => staleness(share, work)));
   if (work && !findings.hasErrors) findings.add(takeOver(shares, work));
-  if (findings.hasErrors) return failure(await findings.located(work?.loaded));
+  if (findings.hasErrors) return failedBuild(await findings.located(work?.loaded));
   return buildSite(options);
 }
 

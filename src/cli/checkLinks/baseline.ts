@@ -65,7 +65,7 @@ interface Compared<T> {
 }
 
 /** Compares findings by id, message and file: an edit above a finding does not make it new. */
-export function compare<T extends {readonly reported: ReportedFinding}>(
+export function compareWithBaseline<T extends {readonly reported: ReportedFinding}>(
   findings: readonly T[],
   baseline: readonly ReportedFinding[],
 ): Compared<T> {

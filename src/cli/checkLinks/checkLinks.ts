@@ -58,7 +58,7 @@ function describe(command: Command): Command {
 async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Promise<number> {
   const {strict = false, external = false, baseline, ignore = [], format, quiet} = options;
   const root = folder(effects, options.root);
-  const {compare, readBaseline} = await import('./baseline.js');
+  const {compareWithBaseline, readBaseline} = await import('./baseline.js');
   const known = readBaseline(baseline === undefined ? undefined : folder(effects, baseline));
   if (known.diagnostics.length > 0) {
     effects.err(formatFindings(known.diagnostics, effects));
@@ -75,7 +75,7 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
   });
   const findings = checked.diagnostics.map((found) => reported(found, dist ?? root));
   // Compare before ignoring: a finding of the baseline does not count as gone because it is also ignored.
-  const {fresh, ...compared} = compare(findings, known.value);
+  const {fresh, ...compared} = compareWithBaseline(findings, known.value);
   const {counting, ignored} = partitionIgnored(fresh, ignore);
   const report: LinkReport = {
     pages: checked.pages,

@@ -1,6 +1,6 @@
 import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {failureOf, follow, readWhole} from '../../render/check/external/follow.js';
+import {failureOf, requestAddress, readWhole} from '../../render/check/external/requestAddress.js';
 import {Network} from '../../render/check/external/network.js';
 import {readFacts} from '../../render/html/htmlFacts.js';
 import {openWithin} from '../../render/system/fileAccess.js';
@@ -45,7 +45,7 @@ export function siteAt(base: URL, {timeout = TIMEOUT} = {}): PublishedSite {
       const headers = {'User-Agent': `docsgen/${VERSION} (mcp)`, Accept: '*/*'};
       const signal = AbortSignal.timeout(timeout);
       try {
-        const response = await follow(url, network, {method: 'GET', headers, signal});
+        const response = await requestAddress(url, network, {method: 'GET', headers, signal});
         if (!response.ok) {
           await response.body?.cancel();
           if (response.status === 404 || response.status === 410) return undefined;

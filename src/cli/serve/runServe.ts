@@ -38,7 +38,7 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
   const session = new Session({
     root,
     dev: true,
-    settings: tellOfLinks,
+    settings: withLinkWarnings,
     onStage: progress.onStage,
     ...(options.locale === undefined ? {} : {locale: options.locale}),
   });
@@ -120,7 +120,7 @@ function serving(
 }
 
 /** Turns ignored findings about links into warnings, which authors want to see. */
-function tellOfLinks(config: SiteConfig): SiteConfig {
+function withLinkWarnings(config: SiteConfig): SiteConfig {
   const atLeastWarn = (setting: SiteConfig['onBrokenLinks']) =>
     setting === 'ignore' ? 'warn' : setting;
   return {

@@ -1,6 +1,6 @@
 import type {Server} from 'node:http';
 import type {ListenAddress} from './listener.js';
-import type {AskOptions} from '../../render/check/external/askAddresses.js';
+import type {RequestAddressesOptions} from '../../render/check/external/requestAddresses.js';
 
 /** Side effects of commands; tests pass their own. */
 export interface Effects {
@@ -26,7 +26,7 @@ export interface Effects {
   /** Port at which a previous thread has served: visitors may have open pages from it. */
   readonly port?: number | undefined;
   /** Timing of requests to external addresses; tests use shorter times. */
-  readonly asking?: Pick<AskOptions, 'timeout' | 'retries' | 'pause'>;
+  readonly asking?: Pick<RequestAddressesOptions, 'timeout' | 'retries' | 'pause'>;
 }
 
 /** The effects of the process itself, available in any of its threads. */

@@ -7,7 +7,7 @@ import {markdownToHast} from '../markdown/pipeline.js';
 import {renderContent} from '../markdown/renderContent.js';
 import {headingLevel} from '../markdown/rehype/rehypeHeadings.js';
 import {h} from '../markdown/rehype/rehypeLinks.js';
-import {contextOf, forSite, setContext} from '../markdown/shared/context.js';
+import {contextOf, siteFindings, setContext} from '../markdown/shared/context.js';
 import {eachElement} from '../markdown/shared/walk.js';
 import {absolute, joinRoute} from '../model/urls.js';
 import {diskHost} from '../parse/diskHost.js';
@@ -89,7 +89,7 @@ export function commentRenderer({
       links: context.links.map(({target, position}) => ({target, position: place(position ?? {})})),
       assets: context.assets,
       dependencies: context.dependencies,
-      diagnostics: forSite(context).map((found) => ({...found, ...place(found)})),
+      diagnostics: siteFindings(context).map((found) => ({...found, ...place(found)})),
     };
   };
 }

@@ -159,13 +159,13 @@ function linkedSymbol(target: string, site: Site): LinkedSymbol | undefined {
 }
 
 /** Location of a target: a route or static file, both without baseUrl, or an address outside the site. */
-export interface Located {
+export interface TargetPlace {
   readonly kind: 'route' | 'file' | 'away';
   readonly path: string;
 }
 
 /** Locates a target; undefined if its source or symbol does not exist. */
-export function locateTarget(target: Target, site: Site): Located | undefined {
+export function locateTarget(target: Target, site: Site): TargetPlace | undefined {
   switch (target.kind) {
     case 'address':
       return {kind: 'away', path: target.address};
@@ -188,7 +188,7 @@ export function locateTarget(target: Target, site: Site): Located | undefined {
   }
 }
 
-function locatePath(written: string, site: Site): Located {
+function locatePath(written: string, site: Site): TargetPlace {
   const [path, suffix] = splitSuffix(written);
   if (site.statics.has(decodeAddress(path))) return {kind: 'file', path: written};
   const redirect = findRedirect(path, site);

@@ -54,15 +54,20 @@ export function bundleDiagnostics(
     const {text, location} = message;
     const island = islands.find(({key}) => location?.file.endsWith(islandSpecifier(key)));
     if (island && text.startsWith('No matching export')) return missingExport(island);
-    if (island?.setting) return unusable({...island.setting, value: island.file}, 'module', root);
+    if (island?.setting)
+      return unusableModule({...island.setting, value: island.file}, 'module', root);
     const style = location?.file.endsWith('virtual:docsgen/styles') && styles[location.line - 2];
     if (style) {
-      return unusable(style, text.startsWith('Could not resolve') ? 'stylesheet' : 'kind', root);
+      return unusableModule(
+        style,
+        text.startsWith('Could not resolve') ? 'stylesheet' : 'kind',
+        root,
+      );
     }
     const client = clients.find((_, i) => location?.file.endsWith(clientSpecifier(i)));
     if (client)
       return text.startsWith('Could not resolve')
-        ? unusable(client, 'module', root)
+        ? unusableModule(client, 'module', root)
         : noStart(client);
     const hint = hintOf(message);
     return {
@@ -109,7 +114,7 @@ export function syntaxHint(file = ''): string {
 }
 
 /** Finding for a module or stylesheet in a setting that does not exist or is of the wrong kind. */
-export function unusable(
+export function unusableModule(
   {value, key, plugin}: SiteModule,
   wrong: 'module' | 'stylesheet' | 'kind',
   root: string,

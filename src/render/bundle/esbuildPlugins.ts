@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url';
 import type {Loader, Metafile, OnLoadResult, Plugin} from 'esbuild';
 import type {PageCode} from '../model/page.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
-import {filesMeant, importLookups} from './importLookups.js';
+import {candidateFiles, importLookups} from './importLookups.js';
 import {withRelativePlace} from './ownPlace.js';
 import {codeModule, codeSpecifier} from './pageCode.js';
 
@@ -128,12 +128,12 @@ export function virtualModules(options: {
 }
 
 /** Adds files that modules import by path to `noted`, since a bundle that fails does not list its inputs. */
-export function noteImports(noted: Set<string>): Plugin {
+export function recordImports(noted: Set<string>): Plugin {
   return {
     name: 'docsgen-note-imports',
     setup({onResolve}) {
       onResolve({filter: /^\.{0,2}\//}, ({path: specifier, resolveDir}) => {
-        for (const file of filesMeant(specifier, resolveDir)) noted.add(file);
+        for (const file of candidateFiles(specifier, resolveDir)) noted.add(file);
         return undefined;
       });
     },

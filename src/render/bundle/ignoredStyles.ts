@@ -26,7 +26,7 @@ export function ignoredStyles(metafile: Metafile, root: string): Diagnostic[] {
   return own.flatMap((sheet) => [
     ...[...sheet.text.matchAll(DECLARATION)].flatMap((found) => {
       const [, name = '', value = ''] = found;
-      const near = tokens.has(name) || used.has(name) ? undefined : slipOf(name, tokens);
+      const near = tokens.has(name) || used.has(name) ? undefined : likelyToken(name, tokens);
       const wrong = near === undefined ? wrongColor(name, value, tokens) : unknownToken(name, near);
       return wrong ? [{...wrong, ...placeIn(sheet, found.index)}] : [];
     }),
@@ -57,7 +57,7 @@ const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:([^;{}]*)/g;
  * The token that a misspelt name was meant to be. A name with more parts than the token, such as
  * `--ifm-color-link`, is not a misspelling.
  */
-function slipOf(name: string, tokens: ReadonlySet<string>): string | undefined {
+function likelyToken(name: string, tokens: ReadonlySet<string>): string | undefined {
   // The common prefix would make short names look alike.
   const bare = (token: string) => token.slice('--'.length);
   const near = nearest(bare(name), [...tokens].map(bare));

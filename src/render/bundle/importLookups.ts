@@ -94,7 +94,7 @@ function besideTarget({specifier, folder, target}: Resolved): string[] {
 const named = (file: string): string[] => [file, ...ENDINGS.map((end) => file + end)];
 
 /** Files that an import by path may mean, absolute, in esbuild's order. */
-export function filesMeant(specifier: string, folder: string): string[] {
+export function candidateFiles(specifier: string, folder: string): string[] {
   const target = path.resolve(folder, specifier);
   const ending = path.extname(target);
   const stem = target.slice(0, target.length - ending.length);

@@ -21,7 +21,7 @@ const INERT = /(?:^|\/)node_modules\/(?:react\/(?:index|jsx-runtime)|clsx\/.*)\.
 const MODULE = /\.[cm]?[jt]sx?$/;
 
 /** Whether code may do something in the browser. */
-export function mayAct(code: string): boolean {
+export function mayHaveEffects(code: string): boolean {
   return ACTIVE.test(code);
 }
 
@@ -35,7 +35,8 @@ export function inertModules({inputs}: Metafile, root: string): (file: string) =
     // The loop also visits names that it adds.
     for (const name of reached) {
       if (name.includes('node_modules/')) return false;
-      if (MODULE.test(name) && mayAct(readFileSync(path.resolve(root, name), 'utf8'))) return false;
+      if (MODULE.test(name) && mayHaveEffects(readFileSync(path.resolve(root, name), 'utf8')))
+        return false;
       const input = inputs[name];
       // The file was bundled under a different name, such as the target of a symbolic link.
       if (!input) return false;

@@ -9,11 +9,11 @@ import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/diagnostic.js';
 import {browserHint, undefinedName} from '../siteCode/browserGlobal.js';
-import {forgetModule, islandsModule, noteModule, thrownAt} from '../siteCode/lateErrors.js';
+import {unregisterModule, islandsModule, registerModule, thrownAt} from '../siteCode/lateErrors.js';
 import {mayReadAnything, recordAt, type OutsideReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {placeOfUnexported} from '../siteCode/unexported.js';
-import {isWaiting, mayWait} from '../siteCode/whenSettled.js';
+import {isSuspended, maySuspend} from '../siteCode/whenSettled.js';
 import {ownFolder} from '../system/ownModules.js';
 import {bundleFailure, missingExport} from './bundleDiagnostics.js';
 import type {IslandModule} from './esbuildPlugins.js';
@@ -60,7 +60,7 @@ export async function loadServerModules(
   const {root, islands} = options;
   const name = islandsModule(root);
   if (islands.length === 0) {
-    forgetModule(name);
+    unregisterModule(name);
     return {value: new Map(), diagnostics: []};
   }
   try {
@@ -81,8 +81,8 @@ export async function loadServerModules(
     );
     const hash = path.basename(folder);
     const outside = readsOf(folder, code);
-    const waits = code.some((file) => mayWait(file.code));
-    noteModule({name, bundle: folder, locate: (frame) => sourceOf(frame, root)});
+    const waits = code.some((file) => maySuspend(file.code));
+    registerModule({name, bundle: folder, locate: (frame) => sourceOf(frame, root)});
     const modules = new Map<string, ServerModule>();
     const diagnostics = (slots?.printedOnly ?? []).map((place) => printedOnly(place, root));
     for (const [index, island] of islands.entries()) {
@@ -215,7 +215,7 @@ export function componentThrew(
     };
   }
   const place = unexported ?? thrownAt(error) ?? {file, line: 1, column: 1};
-  if (isWaiting(error)) {
+  if (isSuspended(error)) {
     return {
       id: 'component-waits',
       severity: 'error',

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BuildOptions, Metafile, Plugin} from 'esbuild';
 import {positionAt, type Position} from '../diagnostics/diagnostic.js';
-import {mayAct} from './inertModules.js';
+import {mayHaveEffects} from './inertModules.js';
 import {isComponentName, islandExport, islandKey} from './islandKey.js';
 import {inputsFrom} from './outputGraph.js';
 
@@ -57,7 +57,7 @@ export async function findSlotIslands(
       inputs[one]!.imports.every((to) => to.external !== true || REACT.test(to.path)),
     );
     const texts = await Promise.all(own.map(textOf));
-    if (!texts.some(mayAct)) continue;
+    if (!texts.some(mayHaveEffects)) continue;
     (isForBrowsers ? active : printed).push(name);
   }
   const places = printed.map(async (file) => {

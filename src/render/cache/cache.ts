@@ -164,7 +164,7 @@ export class FolderCache implements Cache {
     try {
       return this.fresh().add(key, bytes, layout);
     } catch (error) {
-      noteUnwritable(this.packs.folder, error);
+      recordUnwritable(this.packs.folder, error);
       return undefined;
     }
   }
@@ -192,7 +192,7 @@ function inPack(
 let unwritable: Diagnostic | undefined;
 
 /** Records that a value could not be cached, which does not fail the build. */
-export function noteUnwritable(folder: string, error: unknown): void {
+export function recordUnwritable(folder: string, error: unknown): void {
   const cause = writeError(folder) ?? error;
   const remedy = isFull(cause)
     ? 'Free up space on its disk.'

@@ -1,6 +1,6 @@
 import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {noteUnwritable, packsOf} from './cache.js';
+import {recordUnwritable, packsOf} from './cache.js';
 import {layoutOf} from './entry.js';
 import type {Pack, PackPlace, Packs} from './packs.js';
 
@@ -47,7 +47,7 @@ export class CacheUpkeep {
         if (!this.older.has(folder)) packs.lookAsEmpty();
         for (const file of packs.orphans) rmSync(file, {recursive: true, force: true});
         packs.refresh();
-        putTogether(packs);
+        mergePacks(packs);
         return packs;
       });
       const size = sum(all.flatMap(({files}) => files.map(sizeOf)));
@@ -58,12 +58,12 @@ export class CacheUpkeep {
       }
       for (const packs of all) packs.seal();
     } catch (error) {
-      noteUnwritable(this.folder, error);
+      recordUnwritable(this.folder, error);
     }
   }
 }
 
-function putTogether(packs: Packs): void {
+function mergePacks(packs: Packs): void {
   const live = new Map<Pack, number>();
   for (const {pack, length} of packs.all.values()) {
     live.set(pack, (live.get(pack) ?? 0) + length);

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {foldersFrom} from '../system/foldersFrom.js';
 import {isUnwritable} from '../system/systemError.js';
-import {noteUnwritable} from './cache.js';
+import {recordUnwritable} from './cache.js';
 
 /**
  * Calls `write` with a folder for modules that are imported next: in the site's `.docsgen`, or, if that is
@@ -19,7 +19,7 @@ export function inWorkFolder<T>(
     return write(folder);
   } catch (error) {
     if (!isUnwritable(error)) throw error;
-    noteUnwritable(folder, error);
+    recordUnwritable(folder, error);
     const temporary = path.join(temporaryFolder(root), name);
     mkdirSync(temporary, {recursive: true});
     return write(temporary);

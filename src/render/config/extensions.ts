@@ -6,7 +6,7 @@ import {foldMarkdown, type MarkdownExtensions} from './foldMarkdown.js';
 import {headTag} from './headTagSchema.js';
 import {markdownSchema, moduleName as file, moduleRef} from './markdownSettings.js';
 import {sourcesSetting} from './pageSource.js';
-import {collisions, named, placedIn, type Part, type Placed} from './placed.js';
+import {collisions, withName, placedIn, type Part, type Placed} from './placed.js';
 import type {
   Extension,
   HeadSetting,
@@ -174,8 +174,8 @@ export function foldExtensions({
       markdown: markdown.value,
     },
     diagnostics: [
-      ...twice(plugins),
-      ...collisions(slots.map(named), {
+      ...duplicatePlugins(plugins),
+      ...collisions(slots.map(withName), {
         what: (name) => `the slot ${name}`,
         instead: (name) => `set \`components.${name}\` of the site to a component that holds both`,
       }),
@@ -191,7 +191,7 @@ export function foldExtensions({
   };
 }
 
-function twice(plugins: readonly Plugin[]): Diagnostic[] {
+function duplicatePlugins(plugins: readonly Plugin[]): Diagnostic[] {
   return plugins.flatMap(({name}, i): Diagnostic[] =>
     plugins.findIndex((plugin) => plugin.name === name) === i
       ? []
@@ -218,7 +218,7 @@ export function pluginNames(config: unknown): readonly (string | undefined)[] {
 }
 
 /** Adds the plugin's name to a message about a setting, if the setting's key is in a plugin. */
-export function ofPlugin(
+export function withPluginName(
   message: string,
   [first, index]: readonly PropertyKey[],
   names: readonly (string | undefined)[],

@@ -1,5 +1,5 @@
 import type {Outcome} from '../diagnostics/diagnostic.js';
-import {collisions, named, placedIn, type Part, type Placed} from './placed.js';
+import {collisions, withName, placedIn, type Part, type Placed} from './placed.js';
 import type {ContainerSpec, MarkdownSetting, ModuleRef} from './extension.js';
 
 /** Additions to Markdown by the site and its plugins in order of application: the site's own come last. */
@@ -12,7 +12,7 @@ export interface MarkdownExtensions {
   readonly components: readonly Placed<string>[];
 }
 
-export function isNothing({containers, ...lists}: MarkdownExtensions): boolean {
+export function hasNoExtensions({containers, ...lists}: MarkdownExtensions): boolean {
   return Object.values({...lists, containers: Object.keys(containers)}).every(
     (list) => list.length === 0,
   );
@@ -40,7 +40,7 @@ export function foldMarkdown(parts: readonly Part<MarkdownSetting>[]): Outcome<M
         components === undefined ? [] : [[components, 'components'] as const],
       ),
     },
-    diagnostics: collisions(containers.map(named), {
+    diagnostics: collisions(containers.map(withName), {
       what: (name) => `the container ':::${name}'`,
       instead: (name) => `define \`markdown.containers.${name}\` of the site yourself`,
     }),

@@ -10,7 +10,7 @@ import {readError} from '../system/systemError.js';
 import type {configSchema, SiteConfig} from './config.js';
 import {configErrors, ConfigThrew} from './configErrors.js';
 import {configFiles} from './configFiles.js';
-import {foldExtensions, ofPlugin} from './extensions.js';
+import {foldExtensions, withPluginName} from './extensions.js';
 import {planVersions, readVersionNames, versionsFile} from './planVersions.js';
 import {runConfig, type RanConfig} from './runConfig.js';
 import {settingHint} from './settingsElsewhere.js';
@@ -58,7 +58,7 @@ async function readConfig(
   }
   const {hash, parsed, warnings} = ran;
   if (!parsed?.success) return {value: undefined, diagnostics: await refusals(ran, {file, text})};
-  const settled = settle(parsed.data, root);
+  const settled = withDerivedSettings(parsed.data, root);
   inputs.add(versionsFile(root));
   return {
     value: {config: settled.value, file, text, hash, inputs: [...inputs]},
@@ -123,7 +123,7 @@ async function refusals(
 }
 
 /** Adds the settings that are derived from other settings and from the list of versions. */
-function settle(
+function withDerivedSettings(
   settings: ReturnType<typeof configSchema.parse>,
   root: string,
 ): Outcome<SiteConfig> {
@@ -154,7 +154,7 @@ async function invalidSettings(
     found.push({
       id: 'config-invalid',
       severity: 'error',
-      message: ofPlugin(message, key, plugins),
+      message: withPluginName(message, key, plugins),
       hint: (message.startsWith('Unknown key') && settingHint(key)) || hint,
       file,
       ...(await locateKey(text, key)),

@@ -58,6 +58,6 @@ interface Naming {
 }
 
 /** Adds the name of a setting, which is the last part of its key. */
-export function named<T>(placed: Placed<T>): Placed<T> & {readonly name: string} {
+export function withName<T>(placed: Placed<T>): Placed<T> & {readonly name: string} {
   return {...placed, name: String(placed.key.at(-1))};
 }

@@ -2,7 +2,7 @@ import {existsSync, writeFileSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {noteImports} from '../bundle/esbuildPlugins.js';
+import {recordImports} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
 import {onlyFiles} from '../bundle/onlyFiles.js';
 import {onlyUtf8} from '../bundle/onlyUtf8.js';
@@ -13,7 +13,7 @@ import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {noteModule} from '../siteCode/lateErrors.js';
+import {registerModule} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
 import {readableIssues, type SchemaIssue} from '../diagnostics/schemaIssue.js';
@@ -61,7 +61,7 @@ export async function runConfig({file, root}: ConfigFile, inputs: Set<string>): 
     writeFileSync(module, code);
     return module;
   });
-  noteModule({
+  registerModule({
     name: `config ${root}`,
     bundle: compiled,
     locate: (frame) => originalPlace(frame, {code, folder}),
@@ -133,7 +133,7 @@ async function bundleConfig(
           },
         },
         ownPlace,
-        noteImports(noted),
+        recordImports(noted),
         onlyUtf8(root),
       ],
     }).catch((error: unknown) => {

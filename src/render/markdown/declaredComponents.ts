@@ -3,7 +3,7 @@ import type {VFile} from 'vfile';
 import {codeSpecifier} from '../bundle/pageCode.js';
 import {hashOf} from '../cache/hash.js';
 import type {PageCode} from '../model/page.js';
-import {mayAct} from '../bundle/inertModules.js';
+import {mayHaveEffects} from '../bundle/inertModules.js';
 import {
   importNames,
   importWith,
@@ -34,7 +34,8 @@ export function remarkDeclared() {
     const others = tree.children.filter(({type}) => type !== 'mdxjsEsm');
     const layouts = statements.filter(({node}) => node.type === 'ExportDefaultDeclaration');
     for (const layout of layouts) {
-      if (mayAct(layout.text ?? '')) reportPrinted(context, layout, 'the layout of the page');
+      if (mayHaveEffects(layout.text ?? ''))
+        reportPrinted(context, layout, 'the layout of the page');
     }
     const [used, elements] = [new Set<string>(), new Set<string>()];
     collectNames([...others, ...layouts.map(({node}) => node)], used, elements);
@@ -80,7 +81,7 @@ function reportPrinted(context: ParseContext, {node}: Statement, what: string): 
 /** Returns the declarations that are active in the browser, and those that refer to one. */
 function activeIn(statements: readonly Statement[]): ReadonlySet<Statement> {
   const declared = statements.filter(({declares}) => declares.length > 0);
-  const active = new Set(declared.filter(({text}) => mayAct(text ?? '')));
+  const active = new Set(declared.filter(({text}) => mayHaveEffects(text ?? '')));
   for (const {declares} of active) {
     for (const one of declared) if (declares.some((name) => one.uses.has(name))) active.add(one);
   }

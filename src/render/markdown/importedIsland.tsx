@@ -1,7 +1,7 @@
 import {createElement, useContext, type ComponentType, type ReactNode} from 'react';
 import {islandTimings, useIslands, type IslandTiming} from '../../templates/shared/Island.js';
 import {messageOf, type Position} from '../diagnostics/diagnostic.js';
-import {mayAct} from '../bundle/inertModules.js';
+import {mayHaveEffects} from '../bundle/inertModules.js';
 import {
   isComponent,
   SentProps,
@@ -142,7 +142,7 @@ function wrapperOf(site: SiteComponent) {
         // Rendered here, so that an error can be attributed to this component.
         const html = still(element);
         if (isPlain) return element;
-        if (hydrate !== undefined || mayAct(codeOf(component))) {
+        if (hydrate !== undefined || mayHaveEffects(codeOf(component))) {
           printedOnly?.push(...sent.unsent.map((unsent) => ({key, place, unsent})));
         }
         return slotElement(html);

@@ -10,13 +10,13 @@ import {nodeOptions, nodePlugins, WITH_MAPS} from '../bundle/nodeOptions.js';
 import {withRoot, withRelativePlace} from '../bundle/ownPlace.js';
 import {hashOf} from '../cache/hash.js';
 import {inWorkFolder} from '../cache/workFolder.js';
-import {noteModule, pageModule} from '../siteCode/lateErrors.js';
+import {registerModule, pageModule} from '../siteCode/lateErrors.js';
 import {mayReadAnything, watchReads} from '../siteCode/outsideReads.js';
 import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import {dependOnModules, type ParseContext} from './shared/context.js';
 import type {MdxPlaces} from './mdxPlaces.js';
 import {sharedJson} from './sharedJson.js';
-import {mayWait} from '../siteCode/whenSettled.js';
+import {maySuspend} from '../siteCode/whenSettled.js';
 
 interface ProgramOptions {
   /** Source in which errors of the code are reported, absolute. */
@@ -82,7 +82,7 @@ export async function loadProgram<T>(
   });
   const {href} = pathToFileURL(bundle);
   const siteCode: SiteCode = {name: 'page', file, hash: hashOf(text)};
-  noteModule({name: pageModule(file), bundle, locate: () => ({file, line: 1, column: 1})});
+  registerModule({name: pageModule(file), bundle, locate: () => ({file, line: 1, column: 1})});
   const map = outputFiles.find((output) => output.path.endsWith('.js.map'));
   if (map) places?.follow({file: bundle, map: map.text, folder: outdir});
   const unwatch = watchReads(href, context.outside);
@@ -93,7 +93,7 @@ export async function loadProgram<T>(
     unwatch();
     return rm(bundle);
   });
-  return {default: loaded.default, siteCode, waits: mayWait(text)};
+  return {default: loaded.default, siteCode, waits: maySuspend(text)};
 }
 
 /**

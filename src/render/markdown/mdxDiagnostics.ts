@@ -10,7 +10,7 @@ import {browserHint, undefinedName} from '../siteCode/browserGlobal.js';
 import type {Frame} from '../siteCode/frames.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {placeOfUnexported, unexportedName} from '../siteCode/unexported.js';
-import {isWaiting} from '../siteCode/whenSettled.js';
+import {isSuspended} from '../siteCode/whenSettled.js';
 import {literalPattern} from '../system/literalPattern.js';
 import {positionOf, type PrintedOnly, type FailedComponent} from './importedIsland.js';
 import {CONFLICT_MARK, MERGE_CONFLICT} from './syntax/mergeConflict.js';
@@ -148,7 +148,7 @@ function thrown(
   const source = failed && sourceOf(failed.key);
   const ofBrowser = browserHint(name);
   if (ofBrowser !== undefined) return {message, hint: ofBrowser, ...at};
-  if (isWaiting(error)) {
+  if (isSuspended(error)) {
     return {
       message: 'The page awaits a promise that is new at each rendering',
       hint: `${source ? `It comes from ${source}. ` : ''}Give \`use\` the same promise each time, such as one of the module; a component cannot be \`async\`.`,

@@ -10,7 +10,7 @@ import {readContents, foreignFilesIn, unwritable, type OutputContents} from './f
 import {MARK, printMark, writtenKey} from './outputMark.js';
 import {OutputRecord} from './outputRecord.js';
 import {foldersAbove} from '../system/portablePaths.js';
-import {beginDraft, discardDraft, exchange, recover, replace} from './replaceFolder.js';
+import {beginDraft, discardDraft, replaceFiles, recover, replace} from './replaceFolder.js';
 
 /** Options for opening an output folder. */
 export interface OutputOptions {
@@ -162,7 +162,12 @@ export class Output {
       contents.repositories.length === 0 &&
       foreignFilesIn(contents).length === 0 &&
       !added.some((file) => this.isInTheWay(file)) &&
-      exchange(out, {draft, added, removed, written: new Set([...contents.written!, ...written])});
+      replaceFiles(out, {
+        draft,
+        added,
+        removed,
+        written: new Set([...contents.written!, ...written]),
+      });
     if (isExchanged) return {refused: [], stayed: kept};
     for (const file of kept) linkOrCopy(path.join(out, file), this.draftFiles.placeNow(file));
     const refused = replace(out, {draft, added: [...files.keys()], written, force});

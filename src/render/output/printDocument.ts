@@ -8,7 +8,7 @@ import {withPrintedOnly, type PrintedOnly} from '../markdown/importedIsland.js';
 import {printedOnlyMessage} from '../markdown/mdxDiagnostics.js';
 import {thrownAt} from '../siteCode/lateErrors.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
-import {isWaiting} from '../siteCode/whenSettled.js';
+import {isSuspended} from '../siteCode/whenSettled.js';
 import {inlineHash} from './csp.js';
 import type {SlotModules} from '../view/islandModules.js';
 
@@ -108,7 +108,7 @@ function slotThrew(error: unknown, view: PageView, slots: SiteSlots): Diagnostic
   if (slot === undefined) throw error;
   const thrown = error instanceof SlotThrew ? error.cause : error;
   const {key = ['components', slot], plugin} = slots.settings[slot] ?? {};
-  if (isWaiting(thrown)) {
+  if (isSuspended(thrown)) {
     return {
       id: 'slot-waits',
       severity: 'error',

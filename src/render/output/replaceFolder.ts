@@ -116,7 +116,7 @@ export function replace(out: string, {draft, added, written, force}: Replacement
  * Replaces some files of a folder, each at once, and keeps the other files. Returns false if the system does not
  * allow renaming files from the draft to the folder, as between mount points.
  */
-export function exchange(out: string, filling: Filling): boolean {
+export function replaceFiles(out: string, filling: Filling): boolean {
   try {
     fillFolder(out, filling);
   } catch (error) {

@@ -8,7 +8,7 @@ import {TRUNCATION_MARK} from '../markdown/remark/remarkTruncate.js';
 import {exampleFile} from '../markdown/containers/live.js';
 import {renderContent} from '../markdown/renderContent.js';
 import {
-  forSite,
+  siteFindings,
   setContext,
   type CodeMemory,
   type ParseContext,
@@ -207,7 +207,7 @@ function endPage({id, body, keys, context, day}: BegunPage, printed: string): Pa
           },
         }
       : {}),
-    diagnostics: forSite(context),
+    diagnostics: siteFindings(context),
   };
 }
 

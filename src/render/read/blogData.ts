@@ -107,7 +107,7 @@ export function readBlogData(read: (name: string) => ReadFile): Outcome<BlogData
 }
 
 /** Returns a tag of a blog without tags.yml. */
-export function freeTag(label: string): Tag {
+export function undeclaredTag(label: string): Tag {
   return {key: label, label, slug: slugOf(label)};
 }
 

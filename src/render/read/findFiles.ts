@@ -58,7 +58,7 @@ function unnamed(file: string): Diagnostic {
  * Finds the files below a folder, by relative path, sorted. Reports symbolic links without a target in content/, and
  * entries that are not files or cannot be read.
  */
-export function finder({content, findings}: {content: string; findings: Findings}) {
+export function fileFinder({content, findings}: {content: string; findings: Findings}) {
   return async (folder: string, pattern: RegExp, hidden = false): Promise<string[]> => {
     const isFound = ({entry, file}: Found): boolean => {
       // A private entry is reported with the other private files.

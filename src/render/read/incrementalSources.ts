@@ -10,7 +10,7 @@ import {readOwnText} from '../system/ownFiles.js';
 import {relativePath} from '../system/relativePath.js';
 import {isFromElsewhere} from './foundSource.js';
 import {KnownTexts} from './knownTexts.js';
-import {PageSources, touches} from './pageSources.js';
+import {PageSources, hasChangedFile} from './pageSources.js';
 import {readSources, type Sources} from './readSources.js';
 
 /** Caches the sources of a site and reads only changed ones. Unchanged values keep their identity. */
@@ -86,7 +86,7 @@ export class IncrementalSources {
   /** Whether a path that is not a known text may affect the set of sources or their metadata. */
   private concerns(file: string, sources: Sources): boolean {
     const {statics, components, otherFiles} = sources;
-    if (touches(otherFiles, new Set([file]))) return true;
+    if (hasChangedFile(otherFiles, new Set([file]))) return true;
     const content = path.join(this.root, 'content');
     if (!isInside(content, file)) return false;
     const entry = ownEntryAt(file);

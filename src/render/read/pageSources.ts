@@ -36,7 +36,9 @@ export class PageSources {
     for (const placed of config.extensions.sources) {
       const {value: source} = placed;
       const known =
-        changes && !touches(sourceFiles(source, this.root), changes) && this.known.get(source);
+        changes &&
+        !hasChangedFile(sourceFiles(source, this.root), changes) &&
+        this.known.get(source);
       const given = known || (await this.ask(placed, {locale: config.locale, file, hash}));
       // A failed source may depend on anything and is therefore always read again.
       if (!hasErrors(given)) next.set(source, given);
@@ -204,7 +206,7 @@ export function sourceFiles({files = []}: PageSource, root: string): string[] {
 }
 
 /** Whether one of the files, or a file in one of the folders, has changed. */
-export function touches(files: readonly string[], changes: ReadonlySet<string>): boolean {
+export function hasChangedFile(files: readonly string[], changes: ReadonlySet<string>): boolean {
   return files.some(
     (file) => changes.has(file) || [...changes].some((changed) => isInside(file, changed)),
   );

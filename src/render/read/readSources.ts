@@ -11,7 +11,7 @@ import {Slices} from '../system/slices.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import {NO_BLOG_DATA, readBlogData, type BlogData, type ReadFile} from './blogData.js';
 import {readCategory, translatedCategory, type CategoryFile} from './categoryFile.js';
-import {finder, isPublic} from './findFiles.js';
+import {fileFinder, isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
 import {inheritedMatter} from './inheritedMatter.js';
 import {unreadSource, type KnownTexts} from './knownTexts.js';
@@ -72,7 +72,7 @@ export async function readSources(
   const pages = path.join(content, 'pages');
   const statics = path.join(content, 'static');
   const blog = config.blog && path.join(content, config.blog.path);
-  const find = finder({content, findings});
+  const find = fileFinder({content, findings});
   const [docFiles, pageFiles, staticFiles, categoryFiles, postFiles] = await Promise.all([
     find(docs, TEXT),
     find(pages, PAGE),

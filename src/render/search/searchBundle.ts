@@ -33,7 +33,7 @@ const TEXTS_PART = 6_000;
 const TIMES_AROUND = 3;
 
 /** Makes the bundle of some pages; holds the texts of only one page at a time. */
-export function makeBundle(
+export function createSearchBundle(
   groups: Iterable<DocumentGroup>,
   language: SearchLanguage,
 ): SearchBundle<string> {

@@ -4,7 +4,7 @@ import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
 import type {SearchVersionInfo} from '../../templates/shared/searchContext.js';
 import type {SearchInput} from './input.js';
 import {readIndexText} from './partsWriter.js';
-import {makeBundle, type SearchBundle} from './searchBundle.js';
+import {createSearchBundle, type SearchBundle} from './searchBundle.js';
 import {english} from './shared/english.js';
 import {MANIFEST_PATH, type SearchManifest} from './shared/files.js';
 import type {SearchLanguage} from './shared/terms.js';
@@ -129,7 +129,7 @@ function* inBundles<T>(
   const size = items.length < MANY ? PER_BUNDLE.few : PER_BUNDLE.many;
   for (let first = 0; first < items.length; first += size) {
     const some = items.slice(first, first + size);
-    const make = () => makeBundle(eachGroup(some, groupOf), language);
+    const make = () => createSearchBundle(eachGroup(some, groupOf), language);
     if (cache) yield cache.get([...place, first], {from: some.map((item) => textOf(item)), make});
     else yield make();
   }

@@ -80,7 +80,7 @@ const PAGE_COST = 1500;
  * Divides the keys among shares: the most expensive page goes to the share with the least work so far. Parse
  * time is close enough to proportional to length, and the result is the same on any machine.
  */
-export function divide(jobs: SiteWork['jobs'], count: number): readonly (readonly string[])[] {
+export function divideJobs(jobs: SiteWork['jobs'], count: number): readonly (readonly string[])[] {
   const shares = Array.from({length: count}, (): {cost: number; keys: string[]} => ({
     cost: 0,
     keys: [],

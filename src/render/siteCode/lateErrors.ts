@@ -55,7 +55,7 @@ let age = 0;
 let listener: (change: LateChange) => void = () => undefined;
 
 /** Registers a module of the site before it runs, so that later errors can be attributed to it. */
-export function noteModule(module: RanModule): void {
+export function registerModule(module: RanModule): void {
   const former = modules.get(module.name);
   if (former?.bundle === module.bundle) return;
   modules.set(module.name, module);
@@ -63,7 +63,7 @@ export function noteModule(module: RanModule): void {
 }
 
 /** Unregisters a module that is no longer part of the site. */
-export function forgetModule(name: RanModule['name']): void {
+export function unregisterModule(name: RanModule['name']): void {
   if (modules.delete(name)) age++;
 }
 
@@ -85,7 +85,7 @@ export function lateFindingOf(name: RanModule['name']): Diagnostic | undefined {
 /** Like {@link lateFindingOf}; also unregisters the module, which the site will no longer use. */
 export function takeLateFinding(name: RanModule['name']): Diagnostic | undefined {
   const found = lateFindingOf(name);
-  if (found) forgetModule(name);
+  if (found) unregisterModule(name);
   return found;
 }
 
@@ -110,7 +110,7 @@ export function onLateChange(take: typeof listener): void {
 export function changeLateFindings({late, module: name, isHandled}: LateChange): void {
   // A module that ran in a different thread is not registered here.
   if (!isHandled && name !== undefined && !modules.has(name)) {
-    noteModule({name, bundle: name, locate: () => undefined});
+    registerModule({name, bundle: name, locate: () => undefined});
   }
   const module = name === undefined ? undefined : modules.get(name);
   const known = errors.find(

@@ -6,12 +6,12 @@ import {messageOf} from '../diagnostics/diagnostic.js';
 export const Waiting = createContext(false);
 
 /** Whether code may wait while it is rendered. */
-export function mayWait(code: string): boolean {
+export function maySuspend(code: string): boolean {
   return /\b(?:Suspense|lazy)\b|\buse\(/.test(code);
 }
 
 /** Whether React refused a component that waits, since the page was to be printed at once. */
-export function isWaiting(error: unknown): boolean {
+export function isSuspended(error: unknown): boolean {
   return messageOf(error).startsWith('A component suspended while responding to synchronous input');
 }
 

@@ -47,7 +47,7 @@ export type Described = Pick<
 >;
 
 /** Returns a generated page, in the language of the site. */
-export function plain(route: string, title: string, description: string): Described {
+export function generatedMetadata(route: string, title: string, description: string): Described {
   return {route, title, description, frontMatter: {}, isTranslated: true};
 }
 

@@ -15,7 +15,7 @@ import {siteHref} from '../assemble/siteHref.js';
 import type {Page} from '../model/page.js';
 import {firstTarget, type CategoryIndex, type SidebarNode} from '../model/sidebarNode.js';
 import {fileHref, isAbsolute, normalizeRoute} from '../model/urls.js';
-import {base, plain, type ViewContext} from './baseView.js';
+import {base, generatedMetadata, type ViewContext} from './baseView.js';
 import {viewPackage} from './packageView.js';
 import {viewSidebar} from './sidebarView.js';
 
@@ -77,7 +77,7 @@ export function viewCategory({route, node}: CategoryIndex, context: ViewContext)
   const {title, description} = node.index!;
   return {
     kind: 'category',
-    ...base(plain(route, title, description ?? title), context, {type: 'website'}),
+    ...base(generatedMetadata(route, title, description ?? title), context, {type: 'website'}),
     ...(description === undefined ? {} : {lead: description}),
     ...(place ? {sidebar: viewSidebar(place.sidebar, {route, trail: place.trail, site})} : {}),
     breadcrumbs: [...crumbs(place?.trail ?? [], site), {label: node.label}],
@@ -110,7 +110,9 @@ export function viewComponent(
   const {title = '', description = context.view.tagline} = meta;
   return {
     kind: 'page',
-    ...base({...plain(route, title, description), isTranslated}, context, {type: 'website'}),
+    ...base({...generatedMetadata(route, title, description), isTranslated}, context, {
+      type: 'website',
+    }),
     content,
     showTitle: false,
     wide: true,
@@ -129,7 +131,7 @@ export function viewDefaultHome(context: ViewContext): CategoryView {
   });
   return {
     kind: 'category',
-    ...base(plain('/', view.title, view.tagline), context, {type: 'website'}),
+    ...base(generatedMetadata('/', view.title, view.tagline), context, {type: 'website'}),
     ...(view.tagline === '' ? {} : {lead: view.tagline}),
     breadcrumbs: [],
     cards: items.flatMap((item) => card(item, context)),
@@ -139,14 +141,18 @@ export function viewDefaultHome(context: ViewContext): CategoryView {
 /** View of the page for addresses that do not exist. */
 export function viewNotFound(context: ViewContext): NotFoundView {
   const {notFoundTitle, notFoundText} = messagesOf(context.view);
-  const page = plain('/404.html', notFoundTitle, notFoundText);
+  const page = generatedMetadata('/404.html', notFoundTitle, notFoundText);
   return {kind: 'notFound', ...base(page, context, {type: 'website', noindex: true})};
 }
 
 /** View of the search results page. */
 export function viewSearch(route: string, context: ViewContext): SearchPageView {
   const {searchTitle, searchSite} = messagesOf(context.view);
-  const page = plain(route, searchTitle, format(searchSite, {title: context.view.title}));
+  const page = generatedMetadata(
+    route,
+    searchTitle,
+    format(searchSite, {title: context.view.title}),
+  );
   return {kind: 'search', ...base(page, context, {type: 'website', noindex: true})};
 }
 

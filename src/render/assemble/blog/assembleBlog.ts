@@ -5,7 +5,7 @@ import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import {frontMatterPlace, type Page} from '../../model/page.js';
 import {parseDate} from '../../parse/postPath.js';
-import {freeTag, type BlogData, type Tag} from '../../read/blogData.js';
+import {undeclaredTag, type BlogData, type Tag} from '../../read/blogData.js';
 import {blogIndexes, type BlogIndex} from './blogIndexes.js';
 import type {Post} from './post.js';
 
@@ -55,7 +55,7 @@ export function assembleBlog(
           }),
           tags: tags.flatMap((key, i) => {
             if (tags.indexOf(key) < i) return [];
-            const tag = data.tags ? data.tags.get(key) : freeTag(key);
+            const tag = data.tags ? data.tags.get(key) : undeclaredTag(key);
             if (!tag) diagnostics.push(unknownKey({page, key, field: 'tags', index: i, data}));
             else if (owners.has(tag.slug) && owners.get(tag.slug) !== key) {
               diagnostics.push(sharedAddress(tag, {page, index: i, owner: owners.get(tag.slug)}));

@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
-import {askAddresses, type AskOptions} from './askAddresses.js';
+import {requestAddresses, type RequestAddressesOptions} from './requestAddresses.js';
 
 /** Result of requesting the external addresses among a check's findings. */
 export interface ExternalCheck {
@@ -14,10 +14,10 @@ export interface ExternalCheck {
 /** Requests the address of every `external-address` finding. Dead addresses become errors; the other findings are dropped. */
 export async function checkExternal(
   diagnostics: readonly Diagnostic[],
-  options: AskOptions,
+  options: RequestAddressesOptions,
 ): Promise<ExternalCheck> {
   const addresses = diagnostics.filter(isNamed).map(addressOf);
-  const answers = await askAddresses(addresses, options);
+  const answers = await requestAddresses(addresses, options);
   const unasked = [...answers].flatMap(([address, answer]) =>
     answer.kind === 'unasked' ? [`${address}: ${answer.why}`] : [],
   );

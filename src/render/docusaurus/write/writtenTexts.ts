@@ -15,7 +15,7 @@ import type {ParseJob} from '../../parse/pageCache.js';
 import {parsePages} from '../../parse/parsePages.js';
 import {readSources} from '../../read/readSources.js';
 import {
-  forgetModule,
+  unregisterModule,
   lateFindingOf,
   pageModule,
   pluginModule,
@@ -60,7 +60,7 @@ export class WrittenTexts {
   dropPlugins(names: Iterable<string>): void {
     for (const name of names) {
       const file = this.loaded.get(name);
-      if (file !== undefined) forgetModule(pluginModule(file));
+      if (file !== undefined) unregisterModule(pluginModule(file));
     }
   }
 

@@ -32,7 +32,7 @@ export interface WrittenContainer {
 export type Containers = ReadonlyMap<string, Container>;
 
 /** Splits a directive's content into its label, without leading blanks, and the rest. */
-export function takeLabel(node: ContainerDirective): Pick<WrittenContainer, 'label' | 'content'> {
+export function splitLabel(node: ContainerDirective): Pick<WrittenContainer, 'label' | 'content'> {
   const [first, ...rest] = node.children;
   if (first?.type !== 'paragraph' || !first.data?.directiveLabel) {
     return {label: undefined, content: node.children};

@@ -7,7 +7,7 @@ import {report, type ParseContext} from '../shared/context.js';
 import {isElementOf, type Holder} from './childElements.js';
 import {
   mdastText,
-  takeLabel,
+  splitLabel,
   withoutComments,
   type Container,
   type WrittenContainer,
@@ -103,7 +103,7 @@ function checkTabs(
       blame(child, 'Unexpected content in a tab group, expected tabs');
       continue;
     }
-    const label = mdastText(takeLabel(child).label) || child.attributes?.label;
+    const label = mdastText(splitLabel(child).label) || child.attributes?.label;
     if (label && labels.has(label)) blame(child, `Duplicate tab '${label}' in this group`);
     if (label) labels.add(label);
   }

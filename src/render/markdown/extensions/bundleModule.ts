@@ -1,6 +1,10 @@
 import path from 'node:path';
 import type {BuildFailure} from 'esbuild';
-import {bundleDiagnostics, unusable, type SiteModule} from '../../bundle/bundleDiagnostics.js';
+import {
+  bundleDiagnostics,
+  unusableModule,
+  type SiteModule,
+} from '../../bundle/bundleDiagnostics.js';
 import {bundledFiles} from '../../bundle/esbuildPlugins.js';
 import {nodeOptions, nodePlugins, WITH_MAPS} from '../../bundle/nodeOptions.js';
 import {bundledCode} from '../../bundle/writeBundle.js';
@@ -48,7 +52,7 @@ export async function bundleModule(
     return {
       value: undefined,
       diagnostics: isMissing
-        ? [unusable(module, 'module', root)]
+        ? [unusableModule(module, 'module', root)]
         : bundleDiagnostics(errors, {root, islands: []}),
       // Depend on missing modules too: they may be added later.
       files: [

@@ -56,13 +56,13 @@ export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): R
   checkRoot(tree);
   walk(tree, (node, type) => {
     if (!isMdx && type.startsWith('mdx')) {
-      throw nonsense(
+      throw treeError(
         JSX_LEFT,
         'Rename the page to `.mdx`, or give the node `data: {hName}` and another type.',
       );
     }
     if (type === 'html') {
-      if (isMdx) throw nonsense('HTML as text', MDX_HTML);
+      if (isMdx) throw treeError('HTML as text', MDX_HTML);
       // Only HTML written by the author has a position.
       if (node.position === undefined) checkHtml(String(node.value));
     }
@@ -108,7 +108,7 @@ function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
   walk(tree, (node, type) => {
     if (type === 'element') checkElement(node);
     else if (!HAST.has(type) && !(raw && type === 'raw')) {
-      throw nonsense(
+      throw treeError(
         type === 'raw' ? 'HTML as text' : `a node of type '${type}'`,
         'Create elements, texts and comments only.',
       );
@@ -118,7 +118,7 @@ function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
 
 /** Error for a node whose type no plugin turned into an element. */
 export function unknownNode(type: string): TreeError {
-  return nonsense(
+  return treeError(
     `a node of type '${type}'`,
     'Give it `data: {hName}`, the name of its element, or add a plugin after this one that does.',
   );
@@ -128,42 +128,42 @@ function walk(tree: unknown, visit: (node: Fields, type: string) => void): void 
   const above = new Set<unknown>();
   const step = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) {
-      throw nonsense(
+      throw treeError(
         `${value === null ? 'null' : typeof value} among nodes`,
         'Return objects with a `type`.',
       );
     }
-    if (above.has(value)) throw nonsense('a node that contains itself', 'Insert a copy of it.');
+    if (above.has(value)) throw treeError('a node that contains itself', 'Insert a copy of it.');
     if (above.size > DEEPEST)
-      throw nonsense('too many nested nodes', 'Nest the nodes less deeply.');
+      throw treeError('too many nested nodes', 'Nest the nodes less deeply.');
     const node = value as Fields;
     const {type, children} = node;
     if (typeof type !== 'string')
-      throw nonsense('a node without type', 'Return objects with a `type`.');
+      throw treeError('a node without type', 'Return objects with a `type`.');
     // Who walks the tree asks whether it is there.
     if (children === undefined) Reflect.deleteProperty(node, 'children');
     if (children !== undefined || PARENTS.has(type)) {
       if (!Array.isArray(children)) {
-        throw nonsense(
+        throw treeError(
           `a node of type '${type}' without children`,
           'Give it a list of children, which may be empty.',
         );
       }
     }
     if (TEXTS.has(type) && typeof node.value !== 'string') {
-      throw nonsense(`a node of type '${type}' without value`, 'Give it a `value`, a string.');
+      throw treeError(`a node of type '${type}' without value`, 'Give it a `value`, a string.');
     }
     if (type === 'heading' && ![1, 2, 3, 4, 5, 6].includes(Number(node.depth))) {
-      throw nonsense("a node of type 'heading' without depth", 'Give it a `depth` from 1 to 6.');
+      throw treeError("a node of type 'heading' without depth", 'Give it a `depth` from 1 to 6.');
     }
     if (
       (type === 'link' || type === 'image' || type === 'definition') &&
       typeof node.url !== 'string'
     ) {
-      throw nonsense(`a node of type '${type}' without url`, 'Give it a `url`, a string.');
+      throw treeError(`a node of type '${type}' without url`, 'Give it a `url`, a string.');
     }
     if (node.position !== undefined && !isPosition(node.position)) {
-      throw nonsense(
+      throw treeError(
         `a node of type '${type}' without a valid position`,
         'Omit an unknown position.',
       );
@@ -179,7 +179,7 @@ function walk(tree: unknown, visit: (node: Fields, type: string) => void): void 
 
 function checkRoot(tree: unknown): void {
   if (fieldsOf(tree).type === 'root') return;
-  throw nonsense('a tree without root', 'Return the root, or nothing.');
+  throw treeError('a tree without root', 'Return the root, or nothing.');
 }
 
 function isPosition(value: unknown): boolean {
@@ -198,13 +198,13 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'formAction', 'xLinkHref', '
 
 function checkElement({tagName, properties}: Fields): void {
   if (typeof tagName !== 'string' || !isTagName(tagName)) {
-    throw nonsense(
+    throw treeError(
       'an element without a valid name',
       'Give it a `tagName`, the name of an element.',
     );
   }
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) {
-    throw nonsense(
+    throw treeError(
       `an element <${tagName}> without properties`,
       'Give it `properties`, an object that may be empty.',
     );
@@ -226,7 +226,7 @@ function checkElement({tagName, properties}: Fields): void {
       );
     }
     if (!isPropertyValue(value)) {
-      throw nonsense(
+      throw treeError(
         `the property ${name} of <${tagName}> as ${typeof value}`,
         'Use a string, a number, true, false or a list of strings.',
       );
@@ -257,7 +257,7 @@ function isPropertyValue(value: unknown): boolean {
   );
 }
 
-function nonsense(what: string, hint: string): TreeError {
+function treeError(what: string, hint: string): TreeError {
   return new TreeError({id: 'plugin-tree', message: `leaves ${what}`, hint});
 }
 

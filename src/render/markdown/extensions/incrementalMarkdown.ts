@@ -1,5 +1,5 @@
 import {StageCache, type Changes, type StageResult} from '../../cache/stageCache.js';
-import {isNothing, type MarkdownExtensions} from '../../config/foldMarkdown.js';
+import {hasNoExtensions, type MarkdownExtensions} from '../../config/foldMarkdown.js';
 import type {StageOptions} from '../../config/sessionOptions.js';
 import type {SiteMarkdown} from '../shared/siteMarkdown.js';
 
@@ -17,7 +17,7 @@ export class IncrementalMarkdown {
     const {root, onNote} = this.options;
     const from = [JSON.stringify(extensions)];
     const made = await this.stage.get({from, changes}, async () => {
-      if (isNothing(extensions)) return {value: undefined, diagnostics: []};
+      if (hasNoExtensions(extensions)) return {value: undefined, diagnostics: []};
       const {loadMarkdown} = await import('./loadMarkdown.js');
       return loadMarkdown(extensions, root);
     });

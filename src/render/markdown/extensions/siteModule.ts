@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url';
 import type {Plugin, Processor} from 'unified';
 import {sourceOf} from '../../bundle/writeBundle.js';
 import {type Diagnostic, messageOf} from '../../diagnostics/diagnostic.js';
-import {noteModule, pluginModule, thrownAt} from '../../siteCode/lateErrors.js';
+import {registerModule, pluginModule, thrownAt} from '../../siteCode/lateErrors.js';
 import {
   callSiteCode,
   runSiteCode,
@@ -33,7 +33,7 @@ export function readsOf({file}: Module): OutsideReads {
 export async function loadDefault(module: Module, root: string): Promise<Loaded<unknown>> {
   const {file} = module;
   readsOf(module);
-  noteModule({
+  registerModule({
     name: pluginModule(file),
     bundle: path.dirname(file),
     locate: (frame) => sourceOf(frame, root),

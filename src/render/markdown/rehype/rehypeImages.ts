@@ -16,7 +16,7 @@ import {
   type ParseContext,
 } from '../shared/context.js';
 import {eachElement} from '../shared/walk.js';
-import {leaveOpen} from './rehypeLinks.js';
+import {recordLink} from './rehypeLinks.js';
 
 /** Image formats whose files may not contain their size. */
 const UNMEASURED = /\.(?:svg|avif|ico)$/i;
@@ -121,7 +121,7 @@ function publishAddress(
   const refuse = (found: Pick<Diagnostic, 'id' | 'message' | 'hint' | 'target'>): undefined => {
     report(context, node, {severity: 'error', ...found});
   };
-  const open = (target: Target): string => leaveOpen(node, target, context);
+  const open = (target: Target): string => recordLink(node, target, context);
   if (isAbsolute(src)) {
     if (/^http:/i.test(src) && !isInstalledText(context.source)) {
       report(context, node, {

@@ -37,13 +37,13 @@ export function rehypeLinks() {
         delete node.properties.href;
         return;
       }
-      node.properties.href = leaveOpen(node, target, context);
+      node.properties.href = recordLink(node, target, context);
     });
   };
 }
 
 /** Records a link of the page and returns the placeholder for its address. */
-export function leaveOpen(node: Element, target: Target, context: ParseContext): string {
+export function recordLink(node: Element, target: Target, context: ParseContext): string {
   context.links.push({target, position: startOf(node)});
   return context.placeholders.of(context.links.length - 1);
 }

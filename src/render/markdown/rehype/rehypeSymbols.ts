@@ -2,7 +2,7 @@ import type {Element, ElementContent, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
 import {headingLevel} from './rehypeHeadings.js';
-import {h, leaveOpen} from './rehypeLinks.js';
+import {h, recordLink} from './rehypeLinks.js';
 
 const SYMBOL = /^(\$?[A-Za-z_][\w$]*(?:\.[A-Za-z_$][\w$]*)?)(?:\(\))?$/;
 
@@ -25,7 +25,7 @@ export function rehypeSymbols() {
           const name = SYMBOL.exec(code.value)?.[1];
           if (name === undefined || seen.has(name)) return;
           seen.add(name);
-          const href = leaveOpen(node, {kind: 'symbol', name, code: code.value}, context);
+          const href = recordLink(node, {kind: 'symbol', name, code: code.value}, context);
           // Classes and other attributes are dropped.
           const link = h('a', {href}, [h('code', {}, [code])]);
           (parent.children as ElementContent[])[index] = link;

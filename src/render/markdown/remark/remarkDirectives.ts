@@ -2,7 +2,7 @@ import type {Parents, Root, RootContent} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {VFile} from 'vfile';
 import {suggest} from '../../diagnostics/nearest.js';
-import {takeLabel, type Container} from '../containers/container.js';
+import {splitLabel, type Container} from '../containers/container.js';
 import {containersOf} from '../containers/siteContainers.js';
 import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode, SKIP} from '../shared/walk.js';
@@ -40,7 +40,7 @@ function transform(
     return;
   }
   checkAttributes(node, {container, context});
-  container.transform(node, {parent, context, ...takeLabel(node)});
+  container.transform(node, {parent, context, ...splitLabel(node)});
 }
 
 function checkAttributes(

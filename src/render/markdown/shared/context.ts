@@ -213,7 +213,7 @@ export function dependOnModules(files: Iterable<string>, {dependencies}: ParseCo
 }
 
 /** Returns a page's findings as the site reports them: mistakes in texts of installed packages become warnings. */
-export function forSite(context: ParseContext): readonly Diagnostic[] {
+export function siteFindings(context: ParseContext): readonly Diagnostic[] {
   if (!isInstalledText(context.source)) return context.diagnostics;
   // A finding at a setting is a mistake of the site itself.
   return context.diagnostics.map((found) => (found.key ? found : {...found, severity: 'warning'}));

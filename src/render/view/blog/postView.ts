@@ -43,7 +43,9 @@ export function postView(
 }
 
 /** Returns the sidebar of posts and lists: the newest posts, and links to all of them. */
-export function aside(context: BlogContext): Pick<BlogListView, 'recent' | 'recentTitle' | 'ways'> {
+export function blogAside(
+  context: BlogContext,
+): Pick<BlogListView, 'recent' | 'recentTitle' | 'ways'> {
   const {blog, site, view} = context;
   const {blogSidebarCount: count} = blog.config;
   const {archive, allAuthors, allTags} = messagesOf(view);

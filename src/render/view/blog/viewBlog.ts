@@ -18,7 +18,7 @@ import {base} from '../baseView.js';
 import {editLink, tableOfContents} from '../pageViews.js';
 import {listedHtml} from './postHtml.js';
 import {
-  aside,
+  blogAside,
   authorView,
   feedLinks,
   hasList,
@@ -57,7 +57,7 @@ export function viewPost(page: Page, content: string, context: BlogContext): Blo
     },
     post: postView(post, {content, truncated: false, context}),
     toc: tableOfContents(page, context),
-    ...aside(context),
+    ...blogAside(context),
     ...(newer ? {previous: postLink(newer, context)} : {}),
     ...(older ? {next: postLink(older, context)} : {}),
     ...(editHref === undefined ? {} : {editHref}),
@@ -95,7 +95,7 @@ function viewList(list: PostList, context: BlogContext): BlogListView {
       const content = listedHtml(html, hrefOf(page.route, config));
       return postView(post, {content, truncated: excerpt !== undefined, context});
     }),
-    ...aside(context),
+    ...blogAside(context),
     ...(newer === undefined ? {} : {newer: hrefOf(newer, config)}),
     ...(older === undefined ? {} : {older: hrefOf(older, config)}),
   };

@@ -3,7 +3,10 @@ import type dns from 'node:dns';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {test, type TestContext} from 'node:test';
-import {askAddresses, type HostAnswer} from '../../../../src/render/check/external/askAddresses.js';
+import {
+  requestAddresses,
+  type HostAnswer,
+} from '../../../../src/render/check/external/requestAddresses.js';
 import {
   reachOf,
   type NetworkOptions,
@@ -68,7 +71,7 @@ function network(names: Readonly<Record<string, readonly HostReach[]>>): Network
 }
 
 async function ask(address: string, options: NetworkOptions): Promise<HostAnswer | undefined> {
-  const answers = await askAddresses([address], {
+  const answers = await requestAddresses([address], {
     cache: {get: () => undefined, set: () => undefined},
     version: '1.2.3',
     now: () => 0,

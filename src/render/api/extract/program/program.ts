@@ -9,7 +9,7 @@ import {locate} from './locate.js';
 import {Lookups} from './lookups.js';
 import {withLostSyntax} from './lostSyntax.js';
 import {packageLabel, packageOf} from './manifest.js';
-import {isMeant, type UntypedImport} from './untypedImports.js';
+import {matchesModule, type UntypedImport} from './untypedImports.js';
 
 /** The compiled entry points. */
 export interface ApiProgram {
@@ -167,7 +167,7 @@ function ambientNames(program: ts.Program): (name: string) => boolean {
     .getTypeChecker()
     .getAmbientModules()
     .map(({name}) => name.slice(1, -1));
-  return (name) => ambient.some((pattern) => isMeant(name, pattern));
+  return (name) => ambient.some((pattern) => matchesModule(name, pattern));
 }
 
 /** Whether a file belongs to the package in `folder`, not to one of its dependencies. */

@@ -62,7 +62,7 @@ function installHint(item: UntypedImport): string {
 function ownHint({specifier, file}: UntypedImport): string {
   if (isPath(specifier)) return 'Correct the path, or generate the file first.';
   const names = Object.keys(packageOf(file.fileName).manifest.imports ?? {});
-  if (names.some((pattern) => isMeant(specifier, pattern))) {
+  if (names.some((pattern) => matchesModule(specifier, pattern))) {
     return 'Correct its path in `imports` of the package.json, or generate the file first.';
   }
   const close = nearest(specifier, names);
@@ -96,7 +96,7 @@ export function untypedDiagnostic(item: UntypedImport): Diagnostic {
 }
 
 /** Whether a name equals a pattern or matches it: `*.svg`. */
-export function isMeant(name: string, pattern: string): boolean {
+export function matchesModule(name: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
 }

@@ -2,7 +2,7 @@ import {fetch, type Response} from 'undici';
 import {RefusedRequest, type Network, type HostReach} from './network.js';
 
 /** A request for an address. */
-export interface Asking {
+export interface RequestOptions {
   readonly method: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
   /** Aborts the whole request: connections, redirects and body. */
@@ -14,11 +14,15 @@ const MOST_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Requests an address and follows redirects, to the public web or to hosts with the same reach as the address itself. */
-export async function follow(address: URL, network: Network, asking: Asking): Promise<Response> {
-  const from = await inTime(network.reach(address), asking.signal);
+export async function requestAddress(
+  address: URL,
+  network: Network,
+  options: RequestOptions,
+): Promise<Response> {
+  const from = await untilAborted(network.reach(address), options.signal);
   let url = address;
   for (let count = 0; count <= MOST_REDIRECTS; count++) {
-    const response = await request(url, {from, network, asking});
+    const response = await request(url, {from, network, options});
     const location = REDIRECTS.has(response.status) && response.headers.get('location');
     if (typeof location !== 'string') return response;
     await response.body?.cancel();
@@ -30,16 +34,16 @@ export async function follow(address: URL, network: Network, asking: Asking): Pr
 interface Step {
   readonly from: HostReach;
   readonly network: Network;
-  readonly asking: Asking;
+  readonly options: RequestOptions;
 }
 
-async function request(url: URL, {from, network, asking}: Step): Promise<Response> {
+async function request(url: URL, {from, network, options}: Step): Promise<Response> {
   const dispatcher = network.agent(from, url);
   const asked = new URL(url);
   asked.username = '';
   asked.password = '';
   try {
-    return await fetch(asked, {...asking, redirect: 'manual', dispatcher});
+    return await fetch(asked, {...options, redirect: 'manual', dispatcher});
   } catch (error) {
     // fetch wraps the errors that a connection throws.
     throw (error as Error).cause instanceof RefusedRequest ? (error as Error).cause : error;
@@ -47,7 +51,7 @@ async function request(url: URL, {from, network, asking}: Step): Promise<Respons
 }
 
 /** Stops waiting for a promise that cannot be aborted, such as a DNS lookup. */
-function inTime<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
+function untilAborted<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
       reject(signal.reason as Error);

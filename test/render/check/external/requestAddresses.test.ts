@@ -6,10 +6,10 @@ import {after, before, beforeEach, test} from 'node:test';
 import {createGzip} from 'node:zlib';
 import type {Cache} from '../../../../src/render/cache/cache.js';
 import {
-  askAddresses,
+  requestAddresses,
   type HostAnswer,
-  type AskOptions,
-} from '../../../../src/render/check/external/askAddresses.js';
+  type RequestAddressesOptions,
+} from '../../../../src/render/check/external/requestAddresses.js';
 import {patience} from '../../../support/until.js';
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
@@ -146,10 +146,10 @@ const NOW = Date.UTC(2000, 0, 1);
 
 async function ask(
   paths: readonly string[],
-  options: Partial<AskOptions> = {},
+  options: Partial<RequestAddressesOptions> = {},
 ): Promise<HostAnswer[]> {
   const addresses = paths.map((path) => (path.startsWith('/') ? host + path : path));
-  const answers = await askAddresses(addresses, {
+  const answers = await requestAddresses(addresses, {
     cache: memory(),
     version: '1.2.3',
     now: () => NOW,

@@ -2,7 +2,7 @@ import type {Response} from 'undici';
 import type {Cache} from '../../cache/cache.js';
 import {groupBy} from '../../system/groupBy.js';
 import {hashOf} from '../../cache/hash.js';
-import {failureOf, follow, readStart} from './follow.js';
+import {failureOf, requestAddress, readStart} from './requestAddress.js';
 import {Network, RefusedRequest, type NetworkOptions} from './network.js';
 import {readRobots, type Rules} from './robots.js';
 
@@ -12,7 +12,7 @@ export type HostAnswer =
   | {readonly kind: 'dead'; readonly why: string}
   | {readonly kind: 'unasked'; readonly why: string};
 
-export interface AskOptions {
+export interface RequestAddressesOptions {
   /** Caches addresses that are alive, for a week. */
   readonly cache: Cache;
   /** Version of docsgen, for the User-Agent header. */
@@ -48,11 +48,11 @@ const AGENT = 'docsgen';
 const REFUSALS = new Set([401, 402, 403, 407, 429, 451, 999]);
 
 /** Requests every address once, respecting robots.txt; retries after failures that may be temporary. */
-export async function askAddresses(
+export async function requestAddresses(
   addresses: Iterable<string>,
-  options: AskOptions,
+  options: RequestAddressesOptions,
 ): Promise<ReadonlyMap<string, HostAnswer>> {
-  const asker = new Asker(options);
+  const requester = new Requester(options);
   const answers = new Map<string, HostAnswer>();
   const byHost = groupBy(new Set(addresses), (address) => new URL(address).host);
   // One queue per concurrent request to a host; the workers below take whole queues.
@@ -63,21 +63,21 @@ export async function askAddresses(
   );
   const work = async (): Promise<void> => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
-      for (const address of queue) answers.set(address, await asker.ask(address));
+      for (const address of queue) answers.set(address, await requester.ask(address));
     }
   };
   await Promise.all(Array.from({length: AT_ONCE}, work));
-  await asker.close();
+  await requester.close();
   return answers;
 }
 
-class Asker {
+class Requester {
   private readonly robots = new Map<string, Promise<Rules | undefined>>();
   /** Number of consecutive addresses that have used up their attempts, by host. */
   private readonly failures = new Map<string, number>();
   private readonly network: Network;
 
-  constructor(private readonly options: AskOptions) {
+  constructor(private readonly options: RequestAddressesOptions) {
     this.network = new Network(options.network);
   }
 
@@ -143,7 +143,7 @@ class Asker {
           ? {kind: 'unasked', why: `it answers programs with status ${String(status)}`}
           : {kind: 'dead', why: `it answers with status ${String(status)}`};
         if (status < 500 && status !== 429) return {answer, isFinal: true};
-        wait = Math.max(wait, patience(headers.get('retry-after'), now()));
+        wait = Math.max(wait, retryDelay(headers.get('retry-after'), now()));
       } catch (error) {
         answer = {kind: 'dead', why: failureOf(error)};
         if (error instanceof RefusedRequest) return {answer, isFinal: true};
@@ -170,7 +170,7 @@ class Asker {
   private fetch(address: string, method: 'GET' | 'HEAD', signal: AbortSignal): Promise<Response> {
     const {version} = this.options;
     const headers = {'User-Agent': `${AGENT}/${version} (link check)`, Accept: '*/*'};
-    return follow(new URL(address), this.network, {method, headers, signal});
+    return requestAddress(new URL(address), this.network, {method, headers, signal});
   }
 
   private get timeout(): number {
@@ -179,7 +179,7 @@ class Asker {
 }
 
 /** Wait in milliseconds that a `Retry-After` header asks for, in seconds or as a date (RFC 9110, 10.2.3). */
-function patience(retryAfter: string | null, now: number): number {
+function retryDelay(retryAfter: string | null, now: number): number {
   const text = retryAfter ?? '';
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Number.isNaN(wait) ? 0 : wait;
