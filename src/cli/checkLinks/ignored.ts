@@ -1,5 +1,5 @@
 import {InvalidArgumentError} from 'commander';
-import {decodeAddress} from '../../render/model/urls.js';
+import {decodeAddress} from '../../render/system/decodeAddress.js';
 import {literalPattern} from '../../render/system/literalPattern.js';
 import type {ReportedFinding} from './reportedFinding.js';
 

@@ -11,14 +11,8 @@ import {
   type Page,
   type Target,
 } from '../model/page.js';
-import {
-  decodeAddress,
-  fileHref,
-  isSafeAddress,
-  joinRoute,
-  normalizeRoute,
-  pathOf,
-} from '../model/urls.js';
+import {fileHref, isSafeAddress, joinRoute, normalizeRoute, pathOf} from '../model/urls.js';
+import {decodeAddress} from '../system/decodeAddress.js';
 import {isIndexFile} from '../parse/documentAddress.js';
 import {findRedirect} from './redirects.js';
 import {contentKey, type Site} from './site.js';

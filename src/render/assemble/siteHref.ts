@@ -1,6 +1,7 @@
 import {inLocale} from '../config/locale.js';
 import {localeOfRoute, localePath} from '../config/localeSettings.js';
-import {decodeAddress, normalizeRoute, pathHref, pathOf} from '../model/urls.js';
+import {normalizeRoute, pathHref, pathOf} from '../model/urls.js';
+import {decodeAddress} from '../system/decodeAddress.js';
 import type {Site} from './site.js';
 
 /**

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Metafile, Plugin} from 'esbuild';
 import {positionAt, type Position} from '../diagnostics/diagnostic.js';
-import {decodeAddress} from '../model/urls.js';
+import {decodeAddress} from '../system/decodeAddress.js';
 import {fileOfInput} from './cssModules.js';
 
 /** A stylesheet or font of another host that a stylesheet loads, with the place where it is loaded. */

@@ -1,5 +1,5 @@
 import type {PageFacts} from '../html/htmlFacts.js';
-import {decodeAddress} from '../model/urls.js';
+import {decodeAddress} from '../system/decodeAddress.js';
 
 /** A site's files and settings, as needed to serve it like a static host. */
 export interface PublishedParts {

@@ -5,7 +5,7 @@ import {globSync} from 'tinyglobby';
 import {WEIGHT_KINDS, type WeightKind} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {scanHtml} from '../html/scanHtml.js';
-import {decodeAddress} from '../model/urls.js';
+import {decodeAddress} from '../system/decodeAddress.js';
 import {relativePath} from '../system/relativePath.js';
 
 /** Number of compressed bytes that a browser loads initially for a page, by kind. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import {decodeAddress, isAbsolute, isSafeAddress, SAFE_SCHEMES} from '../model/urls.js';
+import {isAbsolute, isSafeAddress, SAFE_SCHEMES} from '../model/urls.js';
+import {decodeAddress} from '../system/decodeAddress.js';
 
 /** Text without control characters, which XML cannot represent. */
 export const text = z

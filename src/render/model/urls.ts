@@ -90,15 +90,6 @@ export function normalizeRoute(path: string): string {
   return bare === '' ? '/' : bare;
 }
 
-/** Decodes a percent-encoded address; returns a malformed one unchanged. */
-export function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
 /** Joins segments into a route: drops empty ones and resolves `..`. */
 export function joinRoute(...segments: readonly string[]): string {
   const out: string[] = [];

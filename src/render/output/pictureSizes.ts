@@ -3,7 +3,7 @@ import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import type {Note} from '../config/sessionOptions.js';
 import {COLUMN, IMAGE_TAGS, pictureIn} from '../html/pictureTags.js';
-import {decodeAddress} from '../model/urls.js';
+import {decodeAddress} from '../system/decodeAddress.js';
 import {openWithin} from '../system/fileAccess.js';
 import {pictureSize} from '../system/pictureSize.js';
 import {readRegular} from '../system/readRegular.js';

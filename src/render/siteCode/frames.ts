@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {decodeAddress} from '../system/decodeAddress.js';
 
 /** A place in a file from a stack; the file is absolute. */
 export interface Frame {
@@ -16,7 +17,13 @@ export function framesOf(error: unknown, flavour = path): readonly Frame[] {
         /(?:\(|file:\/\/|at )((?:\/|[a-z]:[\\/]).*?)(?:\?\w+)?:(\d+):(\d+)\)?$/i.exec(text) ?? [];
       return file === undefined
         ? []
-        : [{file: diskPath(decode(file), flavour), line: Number(line), column: Number(column)}];
+        : [
+            {
+              file: diskPath(decodeAddress(file), flavour),
+              line: Number(line),
+              column: Number(column),
+            },
+          ];
     });
 }
 
@@ -25,15 +32,6 @@ function stackOf(error: unknown): string {
     return error instanceof Error ? String(error.stack ?? '') : '';
   } catch {
     return '';
-  }
-}
-
-/** Stacks name modules by their URL. */
-function decode(file: string): string {
-  try {
-    return decodeURIComponent(file);
-  } catch {
-    return file;
   }
 }
 

@@ -8,7 +8,7 @@ import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {extractInWorker} from '../extract/readApi.js';
 import {announceLeftover} from '../../system/leftovers.js';
 import {jsonIn, jsonOf} from '../../system/readRegular.js';
-import {decodeAddress} from '../../model/urls.js';
+import {decodeAddress} from '../../system/decodeAddress.js';
 import type {RecordedVersion} from '../model/history.js';
 import {npm, NpmError} from './npm.js';
 import {surfacesOf} from './surface.js';

@@ -1,5 +1,6 @@
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import type {RemoteOptions} from './remoteCache.js';
+import {decodeAddress} from '../../system/decodeAddress.js';
 
 /** Settings of the remote cache in a site's config. */
 export interface RemoteSettings {
@@ -32,7 +33,7 @@ export function remoteOptions(
   if (!/^[\x21-\x7e]*$/.test(token)) {
     return unusable(TOKEN, 'a token of letters, digits and signs on one line');
   }
-  const user = [url.username, url.password].map(decode).join(':');
+  const user = [url.username, url.password].map(decodeAddress).join(':');
   const authorization =
     token !== ''
       ? `Bearer ${token}`
@@ -41,14 +42,6 @@ export function remoteOptions(
         : `Basic ${Buffer.from(user).toString('base64')}`;
   const address = `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
   return {value: {address, authorization, canWrite: mode === 'read-write'}, diagnostics: []};
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Does not print the value, which may contain a secret. */

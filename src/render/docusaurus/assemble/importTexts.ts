@@ -6,7 +6,7 @@ import {joinRoute, normalizeRoute} from '../../model/urls.js';
 import type {OldBlog} from '../read/blog.js';
 import type {Components} from '../components/components.js';
 import {byLocale} from '../components/componentWords.js';
-import {defined, textValue, type Data} from '../read/data.js';
+import {defined, stringsIn, textValue, type Data} from '../read/data.js';
 import {findPages, findTexts, type Doc, type DocSet} from '../read/docSets.js';
 import type {Documents} from './documents.js';
 import type {ImportedProgram, FormerAddress} from '../read/importedSite.js';
@@ -66,12 +66,6 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
     addDocTags(set, tags);
   }
   return texts;
-}
-
-/** All strings in some data. */
-function stringsIn(data: unknown): string[] {
-  if (typeof data === 'string') return [data];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(stringsIn) : [];
 }
 
 function newDoc(doc: Doc, set: DocSet, {site, layout, documents}: DocsStep): NewText {

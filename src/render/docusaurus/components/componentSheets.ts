@@ -1,5 +1,6 @@
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {convertAddresses, stylesheetText, type StylesheetStep} from '../look/stylesheets.js';
+import {positionAt} from '../../diagnostics/diagnostic.js';
 
 /** Folder in the new site's content for files that stylesheets of components refer to. */
 const FILES = 'components/files';
@@ -28,7 +29,7 @@ export class ComponentSheets {
     const {importWarnings, ...step} = this.step;
     const text = stylesheetText(file, step);
     const lose: StylesheetStep['lose'] = (message, offset) => {
-      const line = (text ?? '').slice(0, offset).split('\n').length;
+      const {line} = positionAt(text ?? '', offset);
       importWarnings.add({id: 'import-style', message, file, line});
     };
     const {copies, hosts} = this;

@@ -16,15 +16,7 @@ export const HEAD_LABELS = ['name', 'property', 'http-equiv', 'httpEquiv', 'rel'
 const SHARED = /^(?:og|twitter):(title|description)$/;
 
 /** Reads the tags that components of a page add to its head, outer components first; later tags win. */
-export function readPageHead(
-  heads: readonly HeadProps[],
-  {
-    site,
-  }: {
-    /** Title of the site. */
-    readonly site: string;
-  },
-): ReactPageHead {
+export function readPageHead(heads: readonly HeadProps[], siteTitle: string): ReactPageHead {
   const found = heads
     .flatMap(({children}) => elementsIn(children))
     .map(({type, props}) => {
@@ -35,7 +27,7 @@ export function readPageHead(
       const text = textValue(props.content) ?? words;
       return {
         key,
-        text: key.endsWith('title') ? withoutSite(text, site) : text,
+        text: key.endsWith('title') ? withoutSite(text, siteTitle) : text,
         tag: `<${typeof type === 'string' ? type : type.name}${label === undefined ? '' : ` ${attribute}="${label}"`}>`,
       };
     });

@@ -11,6 +11,7 @@ import {isSiteFile, readSiteFile} from '../read/siteFiles.js';
 import {convertAddresses, stylesheetText} from './stylesheets.js';
 import {usesTailwind} from './tailwind.js';
 import {withoutCssComments} from '../../system/withoutCssComments.js';
+import {positionAt} from '../../diagnostics/diagnostic.js';
 
 /** Stylesheets of the old site, converted for the new site. */
 export interface NewStyles {
@@ -171,7 +172,7 @@ interface Sheet {
 function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   const {file} = sheet;
   const bare = withoutCssComments(text);
-  const lineAt = (offset: number): number => bare.slice(0, offset).split('\n').length;
+  const lineAt = (offset: number): number => positionAt(bare, offset).line;
   const lose = (message: string, offset: number, hint?: string): void => {
     const line = lineAt(offset);
     step.importWarnings.add({id: 'import-style', message, file, line, ...(hint ? {hint} : {})});

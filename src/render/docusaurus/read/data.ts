@@ -87,3 +87,9 @@ export function withoutCode(value: unknown): unknown {
       )
     : value;
 }
+
+/** All strings in a value, at any depth. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}

@@ -6,6 +6,7 @@ import type {ParsedTexts} from './mdxSource.js';
 import type {Inclusions} from './inclusions.js';
 import {isSiteFile, nearPath, placeInSite} from './siteFiles.js';
 import {slashed} from '../../system/relativePath.js';
+import {decodeAddress} from '../../system/decodeAddress.js';
 
 /** A text of the Docusaurus site with its new location. */
 export interface ImportedText {
@@ -165,7 +166,7 @@ export function rewriteAddress(
   if (/^pathname:\/\//.test(url)) return {url: url.replace(/^pathname:\/\//, '')};
   if (url === '' || url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return {url};
   const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(url)!;
-  const bare = decode(written);
+  const bare = decodeAddress(written);
   if (bare === '') return {url};
   if (/\.mdx?$/i.test(bare)) {
     const found = findFile(bare, {from, page, importedSite}, (file) =>
@@ -263,12 +264,4 @@ export function encodePath(file: string): string {
         .replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29')),
     )
     .join('/');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -72,12 +72,11 @@ export async function writeMain(
     const [usual, ...others] = components.languages;
     const rendered = await renderReactPage(page.name, folder, usual!);
     if ('html' in rendered) {
-      const {lost, ...meta} = readPageHead(rendered.head, {site: title});
+      const {lost, ...meta} = readPageHead(rendered.head, title);
       const translations = new Map<string, Omit<ReactPageHead, 'lost'>>();
       for (const locale of others) {
         const translated = await renderReactPage(page.name, folder, locale);
-        if ('html' in translated)
-          translations.set(locale, readPageHead(translated.head, {site: title}));
+        if ('html' in translated) translations.set(locale, readPageHead(translated.head, title));
       }
       draft.replace(page.name, printReactPage(page, meta, translations));
       for (const tag of lost) {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type {Element} from 'hast';
 import type {Target} from '../../model/page.js';
-import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
+import {isAbsolute, pathOf} from '../../model/urls.js';
+import {decodeAddress} from '../../system/decodeAddress.js';
 import {isForeign, isInside} from '../../system/fileAccess.js';
 import {relativePath} from '../../system/relativePath.js';
 import {besidePage, report, type ParseContext} from '../shared/context.js';

@@ -4,7 +4,8 @@ import type {VFile} from 'vfile';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {mapSrcset} from '../../html/srcset.js';
 import {isInstalledText, type Target} from '../../model/page.js';
-import {decodeAddress, isAbsolute, pathOf} from '../../model/urls.js';
+import {isAbsolute, pathOf} from '../../model/urls.js';
+import {decodeAddress} from '../../system/decodeAddress.js';
 import {fileRefusal} from '../../system/fileAccess.js';
 import {
   BESIDE,

@@ -2,7 +2,8 @@ import {dirname, posix} from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contentPath, isInstalledText, type Target} from '../../model/page.js';
-import {decodeAddress, isAbsolute, joinRoute} from '../../model/urls.js';
+import {isAbsolute, joinRoute} from '../../model/urls.js';
+import {decodeAddress} from '../../system/decodeAddress.js';
 import {relativePath} from '../../system/relativePath.js';
 import {
   contextOf,

@@ -7,7 +7,6 @@ import type {
   BlogPostView,
   PageView,
   TagsView,
-  TagView,
 } from '../../../templates/shared/view.js';
 import {authorRoute, type BlogIndex, type PostList} from '../../assemble/blog/blogIndexes.js';
 import type {Post} from '../../assemble/blog/post.js';
@@ -27,6 +26,7 @@ import {
   tagView,
   type BlogContext,
 } from './postView.js';
+import {groupBy} from '../../system/groupBy.js';
 
 /** View of a post. `content` is its HTML with references resolved. */
 export function viewPost(page: Page, content: string, context: BlogContext): BlogPostView {
@@ -133,16 +133,17 @@ function viewArchive(
   context: BlogContext,
 ): BlogArchiveView {
   const {archive, archiveText} = messagesOf(context.view);
-  const years = new Map<string, BlogArchiveView['years'][number]['posts'][number][]>();
-  for (const post of posts) {
-    const year = post.day.slice(0, 4);
-    const {label: title, href} = postLink(post, context);
-    years.set(year, [...(years.get(year) ?? []), {title, href, date: post.day}]);
-  }
+  const years = groupBy(posts, ({day}) => day.slice(0, 4));
   return {
     kind: 'blogArchive',
     ...indexBase(route, {title: archive, description: archiveText}, context),
-    years: [...years].map(([year, posts]) => ({year, posts})),
+    years: [...years].map(([year, posts]) => ({
+      year,
+      posts: posts.map((post) => {
+        const {label: title, href} = postLink(post, context);
+        return {title, href, date: post.day};
+      }),
+    })),
   };
 }
 
@@ -165,18 +166,17 @@ function viewTags(
   const locale = context.view.locale.name;
   const {compare} = new Intl.Collator(locale);
   const {tags, tagsText} = messagesOf(context.view);
-  const letters = new Map<string, TagView[]>();
-  for (const {of, posts} of [...groups].sort((a, b) => compare(a.of.label, b.of.label))) {
-    const letter = [...of.label][0]!.toLocaleUpperCase(locale);
-    const tag = {...tagView(of, context), count: posts.length};
-    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
-  }
+  const sorted = [...groups].sort((a, b) => compare(a.of.label, b.of.label));
+  const letters = groupBy(sorted, ({of}) => [...of.label][0]!.toLocaleUpperCase(locale));
   return {
     kind: 'tags',
     ...indexBase(route, {title: tags, description: tagsText}, context),
     groups: [...letters]
       .sort(([a], [b]) => compare(a, b))
-      .map(([letter, tags]) => ({letter, tags})),
+      .map(([letter, tagged]) => ({
+        letter,
+        tags: tagged.map(({of, posts}) => ({...tagView(of, context), count: posts.length})),
+      })),
   };
 }
 

@@ -20,7 +20,7 @@ import {codesOfTypes, declarationCode} from './declarationCode.js';
 import {defaultName} from '../typedoc/defaultName.js';
 import {Describer, type DescriberContext} from './describe.js';
 import {compact} from './docText.js';
-import type {EntryPoint} from '../program/entries.js';
+import {packagesOf, type EntryPoint} from '../program/entries.js';
 import {membersOf, type NamedModule} from './identity.js';
 import {inheritedOf, originCode} from './inheritance.js';
 import {flagsOf, kindOf} from './kinds.js';
@@ -39,9 +39,7 @@ export function buildModel(
   points: readonly EntryPoint[],
   around: DescriberContext,
 ): ApiModel {
-  const owners = [
-    ...new Map(points.map((point) => [point.package.folder, point.package])).values(),
-  ];
+  const owners = packagesOf(points);
   const packageIndex = new Map(owners.map(({folder}, i) => [folder, i]));
   const localNames = namedDefaults(typedoc, points, around);
   const modules = points.map((point): ApiModule => {

@@ -67,6 +67,11 @@ export function moduleSymbol(
   );
 }
 
+/** The symbol that an export refers to. */
+export function withoutAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
 /** Whether a declaration is the module of an entry point, not a module that a file declares by name. */
 export const isEntryModule = ({kind, parent}: Reflection): boolean =>
   kind === ReflectionKind.Module && parent?.isProject() === true;
@@ -76,14 +81,15 @@ export const isEntryModule = ({kind, parent}: Reflection): boolean =>
  * with additions to the module that the namespace exports.
  */
 export function keepNamespaces({converter}: Application, checker: ts.TypeChecker): void {
-  const meant = (symbol: ts.Symbol) =>
-    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection) => {
     if (reflection.kind !== ReflectionKind.Module || isEntryModule(reflection)) return;
     const module = context.getSymbolFromReflection(reflection);
     const outer = reflection.parent && context.getSymbolFromReflection(reflection.parent);
     if (!module || !outer) return;
-    const exported = checker.getExportsOfModule(outer).find((it) => meant(it) === meant(module));
+    const original = withoutAlias(module, checker);
+    const exported = checker
+      .getExportsOfModule(outer)
+      .find((one) => withoutAlias(one, checker) === original);
     if (!exported) return;
     reflection.kind = ReflectionKind.Namespace;
     reflection.name = exported.name;

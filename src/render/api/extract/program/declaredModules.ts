@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
-import {declaresByName, type NamedDeclaration} from './ambientModules.js';
-import type {EntryPoint} from './entries.js';
+import {declaresByName, withoutAlias, type NamedDeclaration} from './ambientModules.js';
+import {packagesOf, type EntryPoint} from './entries.js';
 import {isOwnFile} from './program.js';
 
 /** A module that a script declares, with its exports as one text. */
@@ -22,11 +22,8 @@ export function withDeclaredModules(
   points: readonly EntryPoint[],
 ): readonly EntryPoint[] {
   const known = new Set(points.map(({specifier}) => specifier));
-  const packages = [
-    ...new Map(points.map((point) => [point.package.folder, point.package])).values(),
-  ];
   const declared = declaredIn(program).filter(({specifier}) => !known.has(specifier));
-  return packages.flatMap((owner) => {
+  return packagesOf(points).flatMap((owner) => {
     const folder = owner.folder + path.sep;
     const own = declared.filter(({declarations: [first]}) =>
       isOwnFile(first!.getSourceFile().fileName, folder),
@@ -48,8 +45,6 @@ export function withDeclaredModules(
 /** The modules with exports that scripts declare, sorted by name. */
 function declaredIn(program: ts.Program): Declared[] {
   const checker = program.getTypeChecker();
-  const meant = (symbol: ts.Symbol) =>
-    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const numbers = new Map<ts.Symbol, number>();
   const numberOf = (symbol: ts.Symbol): number => {
     const number = numbers.get(symbol) ?? numbers.size;
@@ -66,7 +61,7 @@ function declaredIn(program: ts.Program): Declared[] {
       const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
       const listed = whole ? [whole] : checker.getExportsOfModule(module);
       if (listed.length === 0) return [];
-      const exports = listed.map(meant);
+      const exports = listed.map((symbol) => withoutAlias(symbol, checker));
       const key = listed.map(({name}, i) => `${name} ${String(numberOf(exports[i]!))}`);
       const specifier = module.name.slice(1, -1);
       return [{specifier, declarations, exports, key: key.sort().join()}];

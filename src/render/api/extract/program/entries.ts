@@ -38,6 +38,11 @@ export interface EntryPoint {
   readonly package: EntryPackage;
 }
 
+/** The packages of entry points, in their order. */
+export function packagesOf(points: readonly EntryPoint[]): readonly EntryPackage[] {
+  return [...new Map(points.map((point) => [point.package.folder, point.package])).values()];
+}
+
 /** Finds the declarations of all entry points, in the order of the site's config. */
 export function findEntryPoints(
   root: string,

@@ -10,6 +10,7 @@ import ts from 'typescript';
 import {declaresByName, isSilent} from '../program/ambientModules.js';
 import type {EntryPoint} from '../program/entries.js';
 import {isOwnFile} from '../program/program.js';
+import {groupBy} from '../../../system/groupBy.js';
 
 interface Documented {
   readonly program: ts.Program;
@@ -149,11 +150,7 @@ function alone(symbol: ts.Symbol): ts.Symbol {
 
 /** Merges symbols of several files by name, as the compiler merges declarations in one scope. */
 function joined(symbols: readonly ts.Symbol[]): ts.Symbol[] {
-  const named = new Map<ts.__String, ts.Symbol[]>();
-  for (const symbol of symbols) {
-    const {escapedName} = symbol;
-    named.set(escapedName, [...(named.get(escapedName) ?? []), symbol]);
-  }
+  const named = groupBy(symbols, ({escapedName}) => escapedName);
   return [...named.values()].map((same) => (same.length === 1 ? same[0]! : join(same)));
 }
 
