@@ -60,66 +60,9 @@ export async function readSite(
   const consumption = new Consumption();
   const config = consumption.watch(ran.value, {file: configFile, name: ''});
   const used = new Map<string, Data[]>([...PLUGINS.keys()].map((name) => [name, []]));
-  const add = (kind: string, options: unknown): void => {
-    consumption.name(options, kind);
-    if (options !== false) used.get(kind)!.push(dataOf(options));
-  };
-  const themes: Data[] = [];
-  const isClassic = (preset: unknown): boolean =>
-    /classic/.test(textValue(listOf(preset)[0]) ?? '');
-  const presets = listOf(consumption.peek(config.presets));
-  const hasClassic = presets.some(isClassic);
-  // Docusaurus refuses two documentations with the same id: beside such a plugin, a preset has no documentation.
-  const hasDocs = listOf(consumption.peek(config.plugins)).some((plugin) => {
-    const [name, options] = listOf(plugin);
-    return PLUGINS.get('docs')!.test(textValue(name) ?? '') && isDefault(dataOf(options));
-  });
-  for (const [i, given] of presets.entries()) {
-    // A preset in addition to the classic preset, or to its plugins, counts as a plugin and stays unread.
-    if (!given || ((hasClassic || hasDocs) && !isClassic(given))) continue;
-    const preset = listOf(config.presets)[i];
-    const name = textValue(listOf(preset)[0]);
-    const options = dataOf(listOf(preset)[1]);
-    consumption.name(options, '');
-    if (!hasClassic) {
-      importWarnings.add({
-        id: 'import-plugin',
-        message: `The preset ${name ?? 'in code'}, read as the classic preset`,
-        file: configFile,
-        key: ['presets'],
-      });
-    }
-    for (const kind of ['docs', 'blog', 'pages'] as const) add(kind, options[kind]);
-    if (options.gtag) add('gtag', options.gtag);
-    consumption.name(options.theme, 'theme');
-    themes.push(dataOf(options.theme));
-  }
-  for (const [i, theme] of listOf(consumption.peek(config.themes)).entries()) {
-    // Some sites also list the theme of the preset; other themes stay unread.
-    if (!/theme-classic/.test(textValue(listOf(theme)[0]) ?? '')) continue;
-    const [, options] = listOf(listOf(config.themes)[i]);
-    consumption.name(options, 'theme');
-    themes.push(dataOf(options));
-  }
-  const plugins = listOf(config.plugins);
-  // Plugins without a converter stay unread, which makes the import report them.
-  for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
-    const name = textValue(listOf(plugin)[0]) ?? '';
-    const kind =
-      [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0] ??
-      extendedPlugin(name, dataOf(listOf(plugin)[1]), {dir, used});
-    if (kind === undefined) continue;
-    if (/^[./]/.test(name) && !IN_PACKAGES.test(name)) {
-      importWarnings.add({
-        id: 'import-plugin',
-        message: `The site’s own plugin ${path.relative(dir, path.resolve(dir, name))}, read as the plugin of Docusaurus`,
-        file: configFile,
-        key: ['plugins', i],
-      });
-    }
-    const [, options] = listOf(plugins[i]);
-    add(kind, options);
-  }
+  const step: ConfigStep = {dir, configFile, config, consumption, importWarnings, used};
+  const themes = [...readPresets(step), ...readThemes(step)];
+  readPlugins(step);
   const [gtag] = used.get('gtag')!;
   return {
     dir,
@@ -137,6 +80,86 @@ export async function readSite(
     consumption,
     importWarnings,
   };
+}
+
+interface ConfigStep extends Pick<
+  DocusaurusSite,
+  'dir' | 'configFile' | 'config' | 'consumption' | 'importWarnings'
+> {
+  /** Options of the plugins that the site uses, by kind. */
+  readonly used: ReadonlyMap<string, Data[]>;
+}
+
+function addPlugin(kind: string, options: unknown, {consumption, used}: ConfigStep): void {
+  consumption.name(options, kind);
+  if (options !== false) used.get(kind)!.push(dataOf(options));
+}
+
+/** Adds the plugins of the presets, and returns the options of their themes. */
+function readPresets(step: ConfigStep): Data[] {
+  const {configFile, config, consumption, importWarnings} = step;
+  const isClassic = (preset: unknown): boolean =>
+    /classic/.test(textValue(listOf(preset)[0]) ?? '');
+  const presets = listOf(consumption.peek(config.presets));
+  const hasClassic = presets.some(isClassic);
+  // Docusaurus refuses two documentations with the same id: beside such a plugin, a preset has no documentation.
+  const hasDocs = listOf(consumption.peek(config.plugins)).some((plugin) => {
+    const [name, options] = listOf(plugin);
+    return PLUGINS.get('docs')!.test(textValue(name) ?? '') && isDefault(dataOf(options));
+  });
+  return presets.flatMap((given, i): Data[] => {
+    // A preset in addition to the classic preset, or to its plugins, counts as a plugin and stays unread.
+    if (!given || ((hasClassic || hasDocs) && !isClassic(given))) return [];
+    const preset = listOf(config.presets)[i];
+    const name = textValue(listOf(preset)[0]);
+    const options = dataOf(listOf(preset)[1]);
+    consumption.name(options, '');
+    if (!hasClassic) {
+      importWarnings.add({
+        id: 'import-plugin',
+        message: `The preset ${name ?? 'in code'}, read as the classic preset`,
+        file: configFile,
+        key: ['presets'],
+      });
+    }
+    for (const kind of ['docs', 'blog', 'pages']) addPlugin(kind, options[kind], step);
+    if (options.gtag) addPlugin('gtag', options.gtag, step);
+    consumption.name(options.theme, 'theme');
+    return [dataOf(options.theme)];
+  });
+}
+
+/** Options of the theme of the preset, which some sites list as a theme, too; other themes stay unread. */
+function readThemes({config, consumption}: ConfigStep): Data[] {
+  return listOf(consumption.peek(config.themes)).flatMap((theme, i): Data[] => {
+    if (!/theme-classic/.test(textValue(listOf(theme)[0]) ?? '')) return [];
+    const [, options] = listOf(listOf(config.themes)[i]);
+    consumption.name(options, 'theme');
+    return [dataOf(options)];
+  });
+}
+
+/** Adds the plugins. Those without a converter stay unread, which makes the import report them. */
+function readPlugins(step: ConfigStep): void {
+  const {dir, configFile, config, consumption, importWarnings, used} = step;
+  const plugins = listOf(config.plugins);
+  for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
+    const name = textValue(listOf(plugin)[0]) ?? '';
+    const kind =
+      [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0] ??
+      extendedPlugin(name, dataOf(listOf(plugin)[1]), {dir, used});
+    if (kind === undefined) continue;
+    if (/^[./]/.test(name) && !IN_PACKAGES.test(name)) {
+      importWarnings.add({
+        id: 'import-plugin',
+        message: `The site’s own plugin ${path.relative(dir, path.resolve(dir, name))}, read as the plugin of Docusaurus`,
+        file: configFile,
+        key: ['plugins', i],
+      });
+    }
+    const [, options] = listOf(plugins[i]);
+    addPlugin(kind, options, step);
+  }
 }
 
 /** Default folders of plugins. */

@@ -6,7 +6,7 @@ import {loadConfig} from '../../config/loadConfig.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import {dataOf, functionName, listOf, textValue} from '../read/data.js';
 import {findTexts, readData} from '../read/docSets.js';
-import {pluginName} from './markdownPlugins.js';
+import {pluginName} from './pluginOrigins.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';

@@ -93,6 +93,11 @@ function convertItem(
     if (items.length < 2) return items.map((made) => ({...place, ...made}));
     return [{type: 'dropdown', ...place, label: menu, items}];
   };
+  const amidOthers = (menu: NavbarItem, others: string): NavbarItem[] => [
+    ...beside('dropdownItemsBefore', others),
+    menu,
+    ...beside('dropdownItemsAfter', others),
+  ];
   if (item.items !== undefined || type === 'dropdown') {
     return inner.length > 0
       ? [{type: 'dropdown', ...shared, label: label ?? 'More', items: inner, ...(address ?? {})}]
@@ -123,12 +128,7 @@ function convertItem(
     case 'docsVersionDropdown': {
       if (instance === parts.versioned) {
         const menu = {type, ...shared, label: type === 'docsVersion' ? label : undefined};
-        const words = 'More versions';
-        return [
-          ...beside('dropdownItemsBefore', words),
-          menu,
-          ...beside('dropdownItemsAfter', words),
-        ];
+        return amidOthers(menu, 'More versions');
       }
       const versions = parts.versions(instance);
       const [home] = versions;
@@ -141,11 +141,7 @@ function convertItem(
     case 'search':
       return [{type, ...shared}];
     case 'localeDropdown':
-      return [
-        ...beside('dropdownItemsBefore', 'More languages'),
-        {type, ...shared},
-        ...beside('dropdownItemsAfter', 'More languages'),
-      ];
+      return amidOthers({type, ...shared}, 'More languages');
     case 'html': {
       const value = textValue(item.value) ?? '';
       return [

@@ -10,12 +10,14 @@ import {
   functionSource,
   isData,
   listOf,
+  stringsIn,
   textValue,
   type Data,
 } from '../read/data.js';
 import {readData} from '../read/docSets.js';
 import {NEEDLESS} from '../report/importWarnings.js';
-import {isPlain, pluginName} from './markdownPlugins.js';
+import {isPlain} from './markdownPlugins.js';
+import {pluginName} from './pluginOrigins.js';
 import {importedPackage, installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
@@ -150,7 +152,7 @@ function isUnchanged(
   const settings = dataOf(consumption.peek(config));
   if (locale === undefined) return false;
   const labels = given ?? dataOf(readData(path.join(dir, name), [dir]));
-  const words = new Set([...ITS_WORDS, ...textsIn(settings), ...wordsOf(dir, locale)]);
+  const words = new Set([...ITS_WORDS, ...stringsIn(settings), ...wordsOf(dir, locale)]);
   const own = new Set(ownWords(locale).map(plain));
   return Object.entries(labels).every(([key, entry]) => {
     const message = textValue(dataOf(entry).message) ?? '';
@@ -164,26 +166,20 @@ function wordsOf(dir: string, locale: string): string[] {
   const folder = installedFolder('@docusaurus/theme-translations', dir);
   if (folder === undefined) return [];
   const files = globSync(`locales/${locale === 'en' ? 'base' : locale}/*.json`, {cwd: folder});
-  return files.flatMap((file) => textsIn(readData(path.join(folder, file), [folder])));
+  return files.flatMap((file) => stringsIn(readData(path.join(folder, file), [folder])));
 }
 
 /** docsgen's own texts in a language. */
 function ownWords(locale: string): string[] {
   if (!isLanguageTag(locale)) return [];
   const catalogue = catalogueFor(locale);
-  if (catalogue !== undefined) return textsIn(readCatalogue(catalogue));
-  return /^en\b/.test(locale) ? textsIn(en) : [];
+  if (catalogue !== undefined) return stringsIn(readCatalogue(catalogue));
+  return /^en\b/.test(locale) ? stringsIn(en) : [];
 }
 
 /** A text without differences between spellings of the same words. */
 function plain(words: string): string {
   return words.replaceAll('’', "'").replace(/[\s:.…]+$/, '');
-}
-
-/** All texts in data. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 const LISTS =
@@ -196,12 +192,12 @@ const CODE_IN_OPTIONS =
 const hasCode = (plugin: unknown): boolean =>
   listOf(plugin).length > 1 && !isPlain(listOf(plugin)[1]);
 
-function reportSetting(
-  {name, file, path: key, value}: Unread,
-  step: Pick<UnconvertedStep, 'missing'> & {readonly site: DocusaurusSite},
-): void {
-  const {site, missing} = step;
-  const {dir: siteDir, importWarnings} = site;
+interface SettingStep extends Pick<UnconvertedStep, 'missing'> {
+  readonly site: DocusaurusSite;
+}
+
+function reportSetting({name, file, path: key, value}: Unread, step: SettingStep): void {
+  const {dir: siteDir, importWarnings} = step.site;
   const kind = LISTS.exec(name)?.[1];
   if (kind !== undefined && typeof key.at(-1) !== 'number') {
     for (const [i, one] of listOf(value).entries()) {
@@ -210,55 +206,12 @@ function reportSetting(
     return;
   }
   if (kind !== undefined) {
-    if (value === false || value === null) return;
-    const [given] = listOf(value);
-    const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
-    const inConfig = isPlugin ? pluginInConfig(file, key) : undefined;
-    const written =
-      textValue(given) ??
-      pluginName(file, key) ??
-      functionSource(given) ??
-      functionName(given) ??
-      inConfig?.name;
-    const shown =
-      written !== undefined && path.isAbsolute(written)
-        ? path.relative(siteDir, written)
-        : (written ?? 'in code');
-    const [module] = /\.{1,2}\/\S*$/.exec(shown) ?? (shown === written ? [] : [shown]);
-    const own = module === undefined ? undefined : pluginFile(path.resolve(siteDir, module));
-    const needs = own === undefined ? undefined : missing(own);
-    const ofPackage = importedPackage(shown.replace(/^\S+ of /, ''));
-    const isThere = own !== undefined || !!(ofPackage && installedFolder(ofPackage, siteDir));
-    const source = (isPlugin && own ? readSiteFile(own, [siteDir]) : inConfig?.source) ?? '';
-    const hooks = readHooks(source);
-    const isTailwind = hooks?.what === POST_CSS && source.includes('tailwindcss');
-    const {needless, hint} = isPlugin
-      ? oldPlugin(
-          isTailwind ? 'tailwindcss' : shown,
-          ['sass', 'tailwind'].filter((name) =>
-            installedFolder(name === 'tailwind' ? 'tailwindcss' : name, siteDir),
-          ),
-        )
-      : {...oldSetting(name, value), ...(hasCode(value) && isThere && {hint: CODE_IN_OPTIONS})};
-    const what = isPlugin
-      ? kind.slice(0, -1)
-      : kind
-          .replace(/s$/, '')
-          .replace(/([A-Z])/g, ' $1')
-          .toLowerCase();
-    const parts = [needs && `which needs '${needs}'`, hooks && `with ${hooks.what}`];
-    importWarnings.add({
-      id: needless ? NEEDLESS : 'import-plugin',
-      message: [`The ${what} ${shown}`, ...parts.filter(Boolean)].join(', '),
-      hint: hooks && hint === ANY_PLUGIN ? hooks.hint : hint,
-      file,
-      key,
-    });
+    reportPlugin({name, file, path: key, value}, kind, step);
     return;
   }
   if (name.startsWith('translation.')) {
     const label = {[String(key[0])]: value};
-    if (isUnchanged(relativePath(siteDir, file), site, label)) return;
+    if (isUnchanged(relativePath(siteDir, file), step.site, label)) return;
     importWarnings.add({
       id: 'import-translation',
       message: `Words of ${path.basename(file)} that match no label`,
@@ -280,6 +233,58 @@ function reportSetting(
     id: needless ? NEEDLESS : 'import-setting',
     message: `Not carried over: ${name}`,
     hint,
+    file,
+    key,
+  });
+}
+
+/** Reports a plugin, theme or preset; `kind` is the name of its list. */
+function reportPlugin(
+  {name, file, path: key, value}: Unread,
+  kind: string,
+  {site: {dir: siteDir, importWarnings}, missing}: SettingStep,
+): void {
+  if (value === false || value === null) return;
+  const [given] = listOf(value);
+  const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
+  const inConfig = isPlugin ? pluginInConfig(file, key) : undefined;
+  const written =
+    textValue(given) ??
+    pluginName(file, key) ??
+    functionSource(given) ??
+    functionName(given) ??
+    inConfig?.name;
+  const shown =
+    written !== undefined && path.isAbsolute(written)
+      ? path.relative(siteDir, written)
+      : (written ?? 'in code');
+  const [module] = /\.{1,2}\/\S*$/.exec(shown) ?? (shown === written ? [] : [shown]);
+  const own = module === undefined ? undefined : pluginFile(path.resolve(siteDir, module));
+  const needs = own === undefined ? undefined : missing(own);
+  const ofPackage = importedPackage(shown.replace(/^\S+ of /, ''));
+  const isThere = own !== undefined || !!(ofPackage && installedFolder(ofPackage, siteDir));
+  const source = (isPlugin && own ? readSiteFile(own, [siteDir]) : inConfig?.source) ?? '';
+  const hooks = readHooks(source);
+  const isTailwind = hooks?.what === POST_CSS && source.includes('tailwindcss');
+  const {needless, hint} = isPlugin
+    ? oldPlugin(
+        isTailwind ? 'tailwindcss' : shown,
+        ['sass', 'tailwind'].filter((name) =>
+          installedFolder(name === 'tailwind' ? 'tailwindcss' : name, siteDir),
+        ),
+      )
+    : {...oldSetting(name, value), ...(hasCode(value) && isThere && {hint: CODE_IN_OPTIONS})};
+  const what = isPlugin
+    ? kind.slice(0, -1)
+    : kind
+        .replace(/s$/, '')
+        .replace(/([A-Z])/g, ' $1')
+        .toLowerCase();
+  const parts = [needs && `which needs '${needs}'`, hooks && `with ${hooks.what}`];
+  importWarnings.add({
+    id: needless ? NEEDLESS : 'import-plugin',
+    message: [`The ${what} ${shown}`, ...parts.filter(Boolean)].join(', '),
+    hint: hooks && hint === ANY_PLUGIN ? hooks.hint : hint,
     file,
     key,
   });
