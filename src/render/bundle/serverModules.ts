@@ -80,39 +80,25 @@ export async function loadServerModules(
       writeBundle(parent, {files: code, root}),
     );
     const hash = path.basename(folder);
-    const outside = readsOf(folder, code);
-    const waits = code.some((file) => maySuspend(file.code));
+    const shared = {
+      hash,
+      waits: code.some((file) => maySuspend(file.code)),
+      outside: readsOf(folder, code),
+      imported,
+      styles,
+      islands: active,
+    };
     registerModule({name, bundle: folder, locate: (frame) => sourceOf(frame, root)});
     const modules = new Map<string, ServerModule>();
     const diagnostics = (slots?.printedOnly ?? []).map((place) => printedOnly(place, root));
     for (const [index, island] of islands.entries()) {
-      const url = pathToFileURL(path.join(folder, `${index}.mjs`)).href;
-      try {
-        const module = await runSiteCode({name: 'page', file: island.file, hash}, async () => {
-          const loaded = (await import(url)) as {
-            readonly default?: unknown;
-            readonly meta?: ModuleMeta;
-          };
-          return loaded;
-        });
-        const {default: component, meta = {}} = module;
-        const wrong = island.setting ? undefined : wrongMeta(meta, island);
-        if (wrong) diagnostics.push(wrong);
-        else if (isComponent(component))
-          modules.set(island.key, {
-            component,
-            meta,
-            hash,
-            waits,
-            outside,
-            imported,
-            styles,
-            islands: active,
-          });
-        else diagnostics.push(missingExport(island));
-      } catch (error) {
-        diagnostics.push(componentThrew(error, {...island, files}));
-      }
+      const loaded = await loadIsland(island, {
+        file: path.join(folder, `${index}.mjs`),
+        hash,
+        files,
+      });
+      if ('id' in loaded) diagnostics.push(loaded);
+      else modules.set(island.key, {...loaded, ...shared});
     }
     return {value: modules, diagnostics, files};
   } catch (error) {
@@ -121,6 +107,28 @@ export async function loadServerModules(
       setting && file.startsWith('.') ? [path.resolve(root, file)] : [],
     );
     return {value: new Map(), diagnostics: bundleFailure(error, options), files};
+  }
+}
+
+/** Runs the module of an island; returns a finding if it throws or lacks a component. */
+async function loadIsland(
+  island: IslandModule,
+  bundle: {readonly file: string; readonly hash: string; readonly files: Iterable<string>},
+): Promise<Pick<ServerModule, 'component' | 'meta'> | Diagnostic> {
+  const {file, hash, files} = bundle;
+  try {
+    const {default: component, meta = {}} = await runSiteCode(
+      {name: 'page', file: island.file, hash},
+      async () =>
+        (await import(pathToFileURL(file).href)) as {
+          readonly default?: unknown;
+          readonly meta?: ModuleMeta;
+        },
+    );
+    const wrong = island.setting ? undefined : wrongMeta(meta, island);
+    return wrong ?? (isComponent(component) ? {component, meta} : missingExport(island));
+  } catch (error) {
+    return componentThrew(error, {...island, files});
   }
 }
 

@@ -54,7 +54,8 @@ export async function draftSettings(
   const redirects = await draftRedirects(plan, converters, drafts);
   const editUrl = await editUrlOf(site, {set: split.sources[0], out});
   const {consumption} = site;
-  const docs = docsSettings(site, layout, split, documents.sidebars, {editUrl, labelIn});
+  const {sidebars} = documents;
+  const docs = docsSettings(site, {layout, split, sidebars, editUrl, labelIn});
   const converted = {
     ...convertSettings(site, {
       look,

@@ -118,7 +118,13 @@ const CONVERTERS: readonly (readonly [
     (site) => {
       const split = splitSets(readDocSets(site, undefined));
       const layout = planLayout(split.sources);
-      return docsSettings(site, layout, split, {}, {editUrl: undefined, labelIn: versionLabel});
+      return docsSettings(site, {
+        layout,
+        split,
+        sidebars: {},
+        editUrl: undefined,
+        labelIn: versionLabel,
+      });
     },
     ['docs.versions', 'themeConfig.docs'],
     ['siteSettings', 'docSets', 'splitSets', 'versions'],

@@ -27,7 +27,7 @@ export function addDocTags(set: DocSet, draft: NewSite): void {
   if (dir === '') return;
   const listed = docs.filter(({split}) => isListedDoc(split));
   const entries = listed.map(({title, url, split}) => ({title, url, tags: split.frontMatter.tags}));
-  addTagPages(tagsRoute(set), 'Documents', entries, tags, draft);
+  addTagPages(tagsRoute(set), {what: 'Documents', entries, tags}, draft);
 }
 
 /** Adds the pages that list the posts of a blog after the first: all, and by tag. */
@@ -42,14 +42,20 @@ export function addPostLists({route, options, posts, tags}: OldBlog, draft: NewS
   const title = textValue(options.blogTitle) ?? 'Blog';
   const about = textValue(options.blogDescription) ?? `The posts of ${title}.`;
   addList(route, {title, about, items: entries}, draft);
-  addTagPages(joinRoute(route, baseOf(options, 'tags')), 'Posts', entries, tags, draft);
+  addTagPages(joinRoute(route, baseOf(options, 'tags')), {what: 'Posts', entries, tags}, draft);
 }
 
 function addTagPages(
   base: string,
-  what: string,
-  entries: readonly (Listed & {readonly tags: unknown})[],
-  tags: OldTags,
+  {
+    what,
+    entries,
+    tags,
+  }: {
+    readonly what: string;
+    readonly entries: readonly (Listed & {readonly tags: unknown})[];
+    readonly tags: OldTags;
+  },
   draft: NewSite,
 ): void {
   const tagged = new Map<string, Listed[]>();

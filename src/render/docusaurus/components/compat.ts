@@ -4,7 +4,8 @@ import {capitalized} from '../../system/capitalized.js';
 import {PRINTED} from './compatDocs.js';
 import {withoutCode, type Data} from '../read/data.js';
 import type {UserConfig} from '../../config/userConfig.js';
-import {byLocale, wordsFile, type Languages} from './componentWords.js';
+import {languageArgument, localWords} from './compatLanguage.js';
+import {wordsFile, type Languages} from './componentWords.js';
 import {importsIn, withImports} from './moduleImports.js';
 import {isOnlyType} from './moduleNeeds.js';
 
@@ -181,11 +182,6 @@ function renamed(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
 }
 
-/** Local name of a language's translations in the module. */
-function localOf(locale: string): string {
-  return `words_${locale.replace(/-/g, '_')}`;
-}
-
 /** Settings that components do not need and that may contain anything. */
 const PRIVATE = ['presets', 'plugins', 'themes'];
 
@@ -195,15 +191,6 @@ export function pluginsIn(texts: readonly string[], globalData: Data): string[] 
     /\buse(?:Global|(?:AllPluginInstances|Plugin)Data)/.test(text),
   );
   return Object.keys(globalData).filter((name) => readers.some((text) => text.includes(name)));
-}
-
-/** Paths below the base URL of the languages that have one. */
-function languagePaths(i18n: UserConfig['i18n']): Record<string, string> {
-  const {defaultLocale, locales = [], localeConfigs = {}} = i18n ?? {};
-  const others = locales.filter((name) => name !== defaultLocale);
-  return Object.fromEntries(
-    others.map((name) => [name, `${localeConfigs[name]?.path ?? name}/`] as const),
-  );
 }
 
 /**
@@ -241,22 +228,14 @@ export function compatModule(
     ...(hasVersions ? [docs] : []),
   ].map((value) => JSON.stringify(withoutCode(value), null, 2));
   if (hasVersions) given.push(PRINTED);
-  const isSpoken = texts.some((text) => /\b(?:currentLocale|usePluralForm)\b/.test(text));
-  const isForeign = locales?.all.some(({name}) => name !== 'en') === true;
-  const paths = texts.some((text) => /\bLink\b/.test(text)) ? languagePaths(i18n) : {};
-  const hasPaths = Object.keys(paths).length > 0;
-  if (translated.length > 0 || hasPaths || (isForeign && isSpoken)) {
+  const language = languageArgument({locales, i18n}, texts, translated);
+  if (language !== undefined) {
     while (given.length < 4) given.push('{}');
-    const words = new Map(translated.map((locale) => [locale, localOf(locale)]));
-    const language = [
-      'locale: DOCSGEN_LOCALE',
-      ...(hasPaths ? [`paths: ${JSON.stringify(paths)}`] : []),
-      ...(translated.length > 0 ? [`words: ${byLocale(words, '{}')}`] : []),
-    ];
-    given.push(`{${language.join(', ')}}`);
+    given.push(language);
   }
   const imports = translated.map(
-    (locale) => `import ${localOf(locale)} from './${path.posix.basename(wordsFile(locale))}';\n`,
+    (locale) =>
+      `import ${localWords(locale)} from './${path.posix.basename(wordsFile(locale))}';\n`,
   );
   return `// What components of the former site import from Docusaurus.
 import {createSite} from 'docsgen/compat-docusaurus';

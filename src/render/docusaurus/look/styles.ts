@@ -80,51 +80,16 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
   const copies = new Map<string, string>();
   const hosts = new Set<string>();
   const ofPackages: string[] = [];
-  const sources: {file: string; text: string}[] = [];
+  const sources: Source[] = [];
   for (const given of customCss) {
-    const name = given.replace(/^.*\/node_modules\//, '');
-    if (!/^[./]/.test(name) && RESET.test(name)) {
-      step.importWarnings.add({
-        id: NEEDLESS,
-        message: `The stylesheet ${name}`,
-        hint: 'Pages have a reset that later stylesheets may not undo.',
-        file: step.configFile,
-        search: name,
-      });
+    const found = findStylesheet(given, step);
+    if (found === undefined) continue;
+    if (typeof found === 'string') {
+      ofPackages.push(found);
       continue;
     }
-    if (!/^[./]/.test(name) && name.endsWith('.css') && step.usePackage(name)) {
-      ofPackages.push(name === given ? name : exportedName(name, step.siteDir));
-      continue;
-    }
-    const named = path.resolve(step.siteDir, name);
-    // Webpack also looks for absolute paths in the folder of the site.
-    const file = existsSync(named) ? named : path.join(step.siteDir, name);
-    const text = stylesheetText(file, step);
-    if (text === undefined) {
-      step.importWarnings.add({
-        id: 'import-style',
-        message: `The stylesheet ${path.relative(step.siteDir, file)}`,
-        hint: /^[\w@].*\.css$/.test(name)
-          ? 'Install its package on the old site and import again, or name the stylesheet in `styles`.'
-          : 'Compile it to CSS, and name the result in `styles`.',
-        ...(isSiteFile(file, step.folders)
-          ? {file, line: 1}
-          : {file: step.configFile, search: 'customCss'}),
-      });
-      continue;
-    }
-    if (usesTailwind(readSiteFile(file, step.folders) ?? '') && !usesTailwind(text)) {
-      step.importWarnings.add({
-        id: 'import-style',
-        message:
-          'The stylesheet is compiled by Tailwind, with the classes of the old site and without its reset',
-        hint: 'Compile it again with the command-line tool of Tailwind when texts or components use new classes.',
-        file,
-        line: 1,
-      });
-    }
-    sources.push({file, text});
+    const {file, text} = found;
+    sources.push(found);
     const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
     files.set(target, convertStylesheet(text, {file, target, copies, hosts, step}));
   }
@@ -143,9 +108,64 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
     const text = printInlineStyles(step.inlineStyles);
     files.set(target, convertAddresses(text, {...step, ...sheet, lose}));
   }
+  reportUnknownProperties(sources, step);
+  return {files, ofPackages, copies, hosts: [...hosts].sort()};
+}
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A stylesheet of the site, or the name of one in a package; undefined for a needless or unreadable one. */
+function findStylesheet(given: string, step: Step): Source | string | undefined {
+  const {siteDir, configFile, folders, importWarnings} = step;
+  const name = given.replace(/^.*\/node_modules\//, '');
+  if (!/^[./]/.test(name) && RESET.test(name)) {
+    importWarnings.add({
+      id: NEEDLESS,
+      message: `The stylesheet ${name}`,
+      hint: 'Pages have a reset that later stylesheets may not undo.',
+      file: configFile,
+      search: name,
+    });
+    return undefined;
+  }
+  if (!/^[./]/.test(name) && name.endsWith('.css') && step.usePackage(name)) {
+    return name === given ? name : exportedName(name, siteDir);
+  }
+  const named = path.resolve(siteDir, name);
+  // Webpack also looks for absolute paths in the folder of the site.
+  const file = existsSync(named) ? named : path.join(siteDir, name);
+  const text = stylesheetText(file, step);
+  if (text === undefined) {
+    importWarnings.add({
+      id: 'import-style',
+      message: `The stylesheet ${path.relative(siteDir, file)}`,
+      hint: /^[\w@].*\.css$/.test(name)
+        ? 'Install its package on the old site and import again, or name the stylesheet in `styles`.'
+        : 'Compile it to CSS, and name the result in `styles`.',
+      ...(isSiteFile(file, folders) ? {file, line: 1} : {file: configFile, search: 'customCss'}),
+    });
+    return undefined;
+  }
+  if (usesTailwind(readSiteFile(file, folders) ?? '') && !usesTailwind(text)) {
+    importWarnings.add({
+      id: 'import-style',
+      message:
+        'The stylesheet is compiled by Tailwind, with the classes of the old site and without its reset',
+      hint: 'Compile it again with the command-line tool of Tailwind when texts or components use new classes.',
+      file,
+      line: 1,
+    });
+  }
+  return {file, text};
+}
+
+function reportUnknownProperties(sources: readonly Source[], {importWarnings}: Step): void {
   for (const name of infimaValues(sources.map(({text}) => text)).unknown) {
     const search = `var(--ifm-${name}`;
-    step.importWarnings.add({
+    importWarnings.add({
       id: 'import-style',
       message: `The custom property '--ifm-${name}', which a rule reads`,
       hint: 'Set it in the stylesheet; “Design tokens” in the documentation lists the properties of docsgen.',
@@ -153,7 +173,6 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
       search,
     });
   }
-  return {files, ofPackages, copies, hosts: [...hosts].sort()};
 }
 
 function targetOf(name: string, files: ReadonlyMap<string, string>): string {

@@ -6,7 +6,13 @@ import type {Components} from '../components/components.js';
 import {dataOf, nonEmpty, listOf, textValue, type Data} from '../read/data.js';
 import type {ImportedSite} from '../read/importedSite.js';
 import {resolveFile} from '../read/aliases.js';
-import {namedOrigin, originOf, originsOf, valueAt, type Origin} from './pluginOrigins.js';
+import {
+  namedOrigin,
+  pluginOrigin,
+  importedOrigins,
+  valueAt,
+  type PluginOrigin,
+} from './pluginOrigins.js';
 import {HERE} from './printConfig.js';
 import {installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
@@ -119,7 +125,7 @@ export function convertMarkdownPlugins(
 ): NewPlugins {
   const {configFile} = site;
   const program = parseModule(readFileSync(configFile, 'utf8'));
-  const origins = originsOf(program.body);
+  const origins = importedOrigins(program.body);
   const files = new Map<string, string>();
   const packages = new Set<string>();
   let tabFences = tabFencesOf({});
@@ -128,7 +134,7 @@ export function convertMarkdownPlugins(
     remarkPlugins: new Map(),
     rehypePlugins: new Map(),
   };
-  const nameOf = (origin: Origin): string | undefined => {
+  const nameOf = (origin: PluginOrigin): string | undefined => {
     const file = resolveFile(origin.source, configFile, {folders, aliases});
     if (file !== undefined) {
       const target = components.add(file, {inNode: true});
@@ -141,7 +147,7 @@ export function convertMarkdownPlugins(
     return wrapped(origin.source, origin.name, files);
   };
   for (const {list, plugin, key, markRead} of listedPlugins(site)) {
-    const origin = originOf(valueAt(program, key), origins) ?? namedOrigin(plugin, origins);
+    const origin = pluginOrigin(valueAt(program, key), origins) ?? namedOrigin(plugin, origins);
     const source = origin?.source ?? textValue(plugin) ?? '';
     readsFences ||= source === CODE_IMPORT || (!CONVERTED.test(source) && !DRAWN.test(source));
     const [, written] = listOf(plugin);

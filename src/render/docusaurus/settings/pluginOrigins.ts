@@ -4,14 +4,14 @@ import {parseModule, walkKey} from '../../diagnostics/configSyntax.js';
 import {functionName, functionSource, listOf} from '../read/data.js';
 
 /** Module and export that a name in the config refers to. */
-export interface Origin {
+export interface PluginOrigin {
   readonly source: string;
   /** `default`, or the exported name. */
   readonly name: string;
 }
 
 /** Names that a module imports or requires at the top level. */
-export function originsOf(statements: readonly Node[]): Map<string, Origin> {
+export function importedOrigins(statements: readonly Node[]): Map<string, PluginOrigin> {
   return new Map(
     statements.flatMap((statement) =>
       statement.type === 'ImportDeclaration'
@@ -23,7 +23,7 @@ export function originsOf(statements: readonly Node[]): Map<string, Origin> {
   );
 }
 
-function importOrigins({specifiers, source}: ImportDeclaration): [string, Origin][] {
+function importOrigins({specifiers, source}: ImportDeclaration): [string, PluginOrigin][] {
   return specifiers.map((one) => {
     const name =
       one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
@@ -33,12 +33,12 @@ function importOrigins({specifiers, source}: ImportDeclaration): [string, Origin
   });
 }
 
-function requireOrigins({id, init}: VariableDeclarator): [string, Origin][] {
+function requireOrigins({id, init}: VariableDeclarator): [string, PluginOrigin][] {
   const source = requiredBy(init);
   if (source === undefined) return [];
   if (id.type === 'Identifier') return [[id.name, {source, name: 'default'}]];
   if (id.type !== 'ObjectPattern') return [];
-  return id.properties.flatMap((one): [string, Origin][] => {
+  return id.properties.flatMap((one): [string, PluginOrigin][] => {
     if (one.type !== 'ObjectProperty' || one.value.type !== 'Identifier') return [];
     const name = one.key.type === 'Identifier' ? one.key.name : 'default';
     return [[one.value.name, {source, name}]];
@@ -73,20 +73,20 @@ export function valueAt(program: Program, key: readonly PropertyKey[]): Node | u
 /** Name of a plugin for messages: `linkDocblocks of remark-typescript-tools`. */
 export function pluginName(configFile: string, key: readonly PropertyKey[]): string | undefined {
   const program = parseModule(readFileSync(configFile, 'utf8'));
-  const origin = originOf(valueAt(program, key), originsOf(program.body));
+  const origin = pluginOrigin(valueAt(program, key), importedOrigins(program.body));
   return (
     origin && (origin.name === 'default' ? origin.source : `${origin.name} of ${origin.source}`)
   );
 }
 
 /** Module and export of a plugin, as written in the config. */
-export function originOf(
+export function pluginOrigin(
   node: Node | undefined,
-  origins: ReadonlyMap<string, Origin>,
-): Origin | undefined {
+  origins: ReadonlyMap<string, PluginOrigin>,
+): PluginOrigin | undefined {
   switch (node?.type) {
     case 'ArrayExpression':
-      return originOf(node.elements[0] ?? undefined, origins);
+      return pluginOrigin(node.elements[0] ?? undefined, origins);
     case 'Identifier':
       return origins.get(node.name);
     // A module that the config requires.
@@ -102,8 +102,8 @@ export function originOf(
 /** Module and export, found by its function, of a plugin that was not found in the config. */
 export function namedOrigin(
   plugin: unknown,
-  origins: ReadonlyMap<string, Origin>,
-): Origin | undefined {
+  origins: ReadonlyMap<string, PluginOrigin>,
+): PluginOrigin | undefined {
   const [given] = listOf(plugin);
   const source = functionSource(given);
   return source === undefined ? origins.get(functionName(given) ?? '') : {source, name: 'default'};

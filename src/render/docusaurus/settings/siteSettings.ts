@@ -42,13 +42,19 @@ export function lookOf(
 /** Settings of the docs. */
 export function docsSettings(
   site: DocusaurusSite,
-  layout: SiteLayout,
-  split: SplitSets,
-  sidebars: NonNullable<UserConfig['docs']>['sidebars'],
   {
+    layout,
+    split,
+    sidebars,
     editUrl,
     labelIn,
-  }: {readonly editUrl: string | undefined; readonly labelIn: (set: DocSet) => Label},
+  }: {
+    readonly layout: SiteLayout;
+    readonly split: SplitSets;
+    readonly sidebars: NonNullable<UserConfig['docs']>['sidebars'];
+    readonly editUrl: string | undefined;
+    readonly labelIn: (set: DocSet) => Label;
+  },
 ): UserConfig['docs'] {
   const theme = dataOf(dataOf(site.theme.docs).sidebar);
   const sidebar = defined({
