@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {foldersFrom} from '../../render/system/foldersFrom.js';
+import {installedPackage} from '../../render/system/packageFolder.js';
 import {managerOf} from '../terminal/packageManager.js';
 
 /** Returns the command that installs the packages in the lock file of a folder. */
@@ -42,7 +42,7 @@ export function isSiteInstalled(root: string): boolean {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     readonly devDependencies?: Readonly<Record<string, string>>;
   };
-  return Object.keys(manifest.devDependencies ?? {}).every((name) =>
-    foldersFrom(root).some((at) => existsSync(path.join(at, 'node_modules', name, 'package.json'))),
+  return Object.keys(manifest.devDependencies ?? {}).every(
+    (name) => installedPackage(name, root) !== undefined,
   );
 }

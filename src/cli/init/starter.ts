@@ -1,6 +1,7 @@
 import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {optionalRanges} from '../../render/system/optionalPackages.js';
 import {readRegular} from '../../render/system/readRegular.js';
 import {relativePath} from '../../render/system/relativePath.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
@@ -38,8 +39,7 @@ export type Starter = ReadonlyMap<string, NewFile>;
 /** Whether a file of a starter completes an existing file. */
 export const completes = (file: NewFile): boolean => 'completes' in file;
 
-const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
-const STARTERS = path.join(PACKAGE, 'starters');
+const STARTERS = fileURLToPath(new URL('../../../starters', import.meta.url));
 
 /** Files that a folder may already have, each with the function that adds the parts that a site needs. */
 const COMPLETED: ReadonlyMap<string, (own: string, site: string) => string | undefined> = new Map([
@@ -172,17 +172,15 @@ function wordsOf({
   const around = workspace ?? library?.root;
   const install = around === undefined ? '' : installCommand(around);
   const place = relativePath(repository, around ?? repository) || '.';
-  const {peerDependencies} = JSON.parse(
-    readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),
-  ) as {readonly peerDependencies: Readonly<Record<string, string>>};
+  const ranges = optionalRanges(['typedoc', 'typescript']);
   return {
     TITLE: title.replace(/\s+/g, ' '),
     TITLETEXT: quoted(title.replace(/\s+/g, ' ')),
     NAME: packageName(root, library),
     FOLDER: relativePath(repository, root) || '.',
     DOCSGEN: `^${VERSION}`,
-    TYPEDOC: peerDependencies.typedoc!,
-    TYPESCRIPT: peerDependencies.typescript!,
+    TYPEDOC: ranges.typedoc!,
+    TYPESCRIPT: ranges.typescript!,
     LIBRARY: library?.name ?? '',
     PACKAGES: entries.map(quoted).join(', '),
     PAGES: host === 'github' ? 'GitHub Pages' : 'GitLab Pages',

@@ -52,7 +52,7 @@ export class CacheUpkeep {
       });
       const size = sum(all.flatMap(({files}) => files.map(sizeOf)));
       const places = all.flatMap((packs) => [...packs.all.values()]);
-      const used = sum(places.filter(isUsed).map(lengthOf));
+      const used = sum(places.filter(isUsed).map(({length}) => length));
       if (size > limit && size - used >= limit / 10) {
         for (const packs of all) rewrite(packs, new Set(packs.files), isUsed);
       }
@@ -103,10 +103,6 @@ function sizeOf({file}: Pack): number {
 
 function isUsed(place: PackPlace): boolean {
   return place.isUsed;
-}
-
-function lengthOf({length}: PackPlace): number {
-  return length;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -17,6 +17,13 @@ export function packageFolder(root: string, name: string): string | undefined {
   return installed ?? foldersFrom(path.resolve(root)).find(isNamed);
 }
 
+/** Folder of a package that is installed at or above a folder. */
+export function installedPackage(name: string, from: string): string | undefined {
+  return foldersFrom(from)
+    .map((at) => path.join(at, 'node_modules', name))
+    .find((folder) => existsSync(path.join(folder, 'package.json')));
+}
+
 function nameOf(manifestFile: string): unknown {
   return (jsonIn(manifestFile) as {readonly name?: unknown} | null | undefined)?.name;
 }

@@ -3,6 +3,17 @@ import {plainText, type Code, type CodeGroup, type Piece, type Token} from '../m
 /** Maximum width of a declaration in columns before it is broken; the width of a page's text. */
 export const WIDTH = 68;
 
+interface SequenceOptions {
+  /** Columns before each line. */
+  readonly indent: number;
+  /** Whether all groups are on one line. */
+  readonly flat?: boolean;
+  /** Columns that the text after the pieces needs on their last line. */
+  readonly after?: number;
+  /** Whether the pieces start a line. */
+  readonly startsLine?: boolean;
+}
+
 /**
  * Lays out a declaration as words and line breaks; breaks it if it is longer than `width`. With an infinite width,
  * every group is on one line.
@@ -24,13 +35,9 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
     write(`\n${' '.repeat(indent)}`);
   };
 
-  /** `isFirst`: the pieces start a line. */
   const sequence = (
     pieces: Code,
-    indent: number,
-    flat: boolean,
-    after: number,
-    isFirst = false,
+    {indent, flat = false, after = 0, startsLine = false}: SequenceOptions,
   ) => {
     pieces.forEach((piece, i) => {
       if (typeof piece === 'string' || 't' in piece) return write(piece);
@@ -43,11 +50,11 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
       if (fits) flatGroup(piece, indent);
       else if (hugs(piece)) {
         write(piece.open);
-        sequence(piece.items[0]!, indent, false, piece.close.length + tail);
+        sequence(piece.items[0]!, {indent, after: piece.close.length + tail});
         write(piece.close);
       } else if (piece.lead && isNullable(piece)) nullableGroup(piece, indent);
       else {
-        brokenGroup(piece, indent, pieces.length === 1 && isFirst);
+        brokenGroup(piece, indent, pieces.length === 1 && startsLine);
         const [next] = rest;
         if (piece.lead && typeof next === 'string' && next.startsWith(')')) line(indent);
       }
@@ -57,7 +64,7 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
   const nullableGroup = ({items, separator}: CodeGroup, indent: number) => {
     items.forEach((item, i) => {
       if (i > 0) write(`${separator} `);
-      sequence(item, indent, false, 0);
+      sequence(item, {indent});
     });
   };
   const flatGroup = ({open, items, separator, close, pad}: CodeGroup, indent: number) => {
@@ -65,21 +72,21 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
     write(open + space);
     items.forEach((item, i) => {
       if (i > 0) write(`${separator} `);
-      sequence(item, indent, true, 0);
+      sequence(item, {indent, flat: true});
     });
     write(space + close);
   };
-  const brokenGroup = (group: CodeGroup, indent: number, isFirst: boolean) => {
+  const brokenGroup = (group: CodeGroup, indent: number, startsLine: boolean) => {
     const {open, items, separator, close, lead} = group;
     // A list at the start of an argument's line keeps that line's indent.
-    const isAligned = isFirst && lead !== undefined;
+    const isAligned = startsLine && lead !== undefined;
     const inner = isAligned ? indent : indent + 2;
     write(open);
     items.forEach((item, i) => {
       if (i > 0 || !isAligned) line(inner);
       if (lead) write(lead);
       const end = lead || (i === items.length - 1 && separator !== ';') ? '' : separator;
-      sequence(item, inner, false, end.length, !lead);
+      sequence(item, {indent: inner, after: end.length, startsLine: !lead});
       write(end);
     });
     if (close) {
@@ -87,7 +94,7 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
       write(close);
     }
   };
-  sequence(code, 0, width === Infinity, 0);
+  sequence(code, {indent: 0, flat: width === Infinity});
   return out;
 }
 

@@ -1,6 +1,6 @@
-import {existsSync, readFileSync, realpathSync} from 'node:fs';
+import {readFileSync, realpathSync} from 'node:fs';
 import path from 'node:path';
-import {foldersFrom} from '../../system/foldersFrom.js';
+import {installedPackage} from '../../system/packageFolder.js';
 import {jsonOf} from '../../system/readRegular.js';
 import {dataOf} from './data.js';
 
@@ -15,9 +15,7 @@ export function importedPackage(specifier: string): string | undefined {
 
 /** Folder of an installed package, as resolved from a site. */
 export function installedFolder(name: string, siteDir: string): string | undefined {
-  const found = foldersFrom(siteDir)
-    .map((at) => path.join(at, 'node_modules', name))
-    .find((folder) => existsSync(path.join(folder, 'package.json')));
+  const found = installedPackage(name, siteDir);
   return found && realpathSync(found);
 }
 

@@ -149,6 +149,37 @@ export async function repairTexts(
   }
 }
 
+/** Messages of the plugins that errors in texts are due to, by the plugins' names. */
+async function failuresOf(
+  refs: readonly ModuleRef[],
+  errorsOf: ReadonlyMap<string, readonly Diagnostic[]>,
+  {folder, left}: {readonly folder: string; readonly left: ReadonlyMap<string, string>},
+): Promise<ReadonlyMap<string, string>> {
+  const failures = new Map<string, string>();
+  const sourceOf = async (name: string): Promise<string> =>
+    /\.\w+$/.test(name) ? readFile(path.join(folder, name), 'utf8').catch(() => '') : '';
+  const sources = new Map<ModuleRef, string>();
+  for (const ref of refs) sources.set(ref, await sourceOf(nameOfPlugin(ref)));
+  for (const [name, errors] of errorsOf) {
+    for (const {id, message} of errors) {
+      const [, module] = UNRESOLVED.exec(message) ?? [];
+      const isAdded = module !== undefined && !(await sourceOf(name)).includes(module);
+      const blame =
+        PLUGIN.test(id) || PLUGIN.test(message)
+          ? message
+          : PROGRAM.test(id) && (left.get(name) ?? (isAdded && message));
+      if (!blame) continue;
+      const named = refs.find(
+        (ref) =>
+          blame.includes(nameOfPlugin(ref)) || (isAdded && sources.get(ref)!.includes(module)),
+      );
+      // If an error names no plugin, all plugins are disabled.
+      for (const ref of named ? [named] : refs) failures.set(nameOfPlugin(ref), message);
+    }
+  }
+  return failures;
+}
+
 /** Runs the plugins on the named texts; returns the plugins that never fail, with a stand-in for KaTeX. */
 export async function tryPlugins(
   markdown: Markdown,
@@ -170,29 +201,11 @@ export async function tryPlugins(
 ): Promise<Markdown | undefined> {
   const {remarkPlugins = [], rehypePlugins = []} = markdown;
   const refs = [...remarkPlugins, ...rehypePlugins];
-  const errorsOf = await written.errors(names);
-  const failed = new Map(written.failedPlugins);
-  const sourceOf = async (name: string): Promise<string> =>
-    /\.\w+$/.test(name) ? readFile(path.join(folder, name), 'utf8').catch(() => '') : '';
-  const sources = new Map<ModuleRef, string>();
-  for (const ref of refs) sources.set(ref, await sourceOf(nameOfPlugin(ref)));
-  for (const [name, errors] of errorsOf) {
-    for (const {id, message} of errors) {
-      const [, module] = UNRESOLVED.exec(message) ?? [];
-      const isAdded = module !== undefined && !(await sourceOf(name)).includes(module);
-      const blame =
-        PLUGIN.test(id) || PLUGIN.test(message)
-          ? message
-          : PROGRAM.test(id) && (left.get(name) ?? (isAdded && message));
-      if (!blame) continue;
-      const named = refs.find(
-        (ref) =>
-          blame.includes(nameOfPlugin(ref)) || (isAdded && sources.get(ref)!.includes(module)),
-      );
-      // If an error names no plugin, all plugins are disabled.
-      for (const ref of named ? [named] : refs) failed.set(nameOfPlugin(ref), message);
-    }
-  }
+  const errors = await written.errors(names);
+  const failed = new Map([
+    ...written.failedPlugins,
+    ...(await failuresOf(refs, errors, {folder, left})),
+  ]);
   const isStyled = failed.get(KATEX)?.includes('a style attribute') === true;
   if (isStyled) {
     failed.delete(KATEX);

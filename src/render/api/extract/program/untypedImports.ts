@@ -1,12 +1,15 @@
-import {existsSync, realpathSync} from 'node:fs';
+import {realpathSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
 import {nearest} from '../../../diagnostics/nearest.js';
 import {capitalized} from '../../../system/capitalized.js';
-import {foldersFrom} from '../../../system/foldersFrom.js';
-import {isInstalledFile, isInstalledFolder} from '../../../system/packageFolder.js';
+import {
+  installedPackage,
+  isInstalledFile,
+  isInstalledFolder,
+} from '../../../system/packageFolder.js';
 import {typesPackage} from '../../../system/typesPackage.js';
 import {locate} from './locate.js';
 import {packageLabel, packageOf} from './manifest.js';
@@ -45,9 +48,7 @@ function installHint(item: UntypedImport): string {
   const types = typesPackage(owner);
   const install = 'npm install --save-dev';
   if (item.found) return `If ${types} exists, install it: ${install} ${types}`;
-  const folder = foldersFrom(path.dirname(item.file.fileName))
-    .map((at) => path.join(at, 'node_modules', owner))
-    .find((at) => existsSync(path.join(at, 'package.json')));
+  const folder = installedPackage(owner, path.dirname(item.file.fileName));
   if (folder !== undefined) {
     return isInstalledFolder(realpathSync(folder))
       ? `${owner} is installed without it: correct the name, or install a different version.`
