@@ -19,7 +19,6 @@ export interface SiteInputs {
   readonly history: GitHistory;
 }
 
-/** An assembled site. */
 interface Assembled {
   readonly site: Outcome<Site>;
   /** Changed pages, old to new, if no other page is affected; else undefined. */

@@ -144,13 +144,7 @@ export function planVersions(
     if (section !== undefined) {
       const route = entryOf(sections, section);
       if (route === undefined) {
-        diagnostics.push({
-          id: 'unknown-section',
-          severity: 'error',
-          message: `Cannot find the section '${section}' of the version '${name}'`,
-          hint: suggest(section, Object.keys(sections)),
-          key: ['docs', 'sections'],
-        });
+        diagnostics.push(lacksSection(name, {section, sections}));
         return [];
       }
       return [
@@ -178,4 +172,17 @@ export function planVersions(
     ];
   });
   return {value, diagnostics};
+}
+
+function lacksSection(
+  name: string,
+  {section, sections}: {readonly section: string; readonly sections: object},
+): Diagnostic {
+  return {
+    id: 'unknown-section',
+    severity: 'error',
+    message: `Cannot find the section '${section}' of the version '${name}'`,
+    hint: suggest(section, Object.keys(sections)),
+    key: ['docs', 'sections'],
+  };
 }

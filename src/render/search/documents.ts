@@ -157,7 +157,6 @@ function apiPageDocument({title, description, keywords}: SearchablePage): Search
   };
 }
 
-/** Groups the entries of each function. */
 function withOverloads(entries: readonly SearchedSymbol[]): (readonly SearchedSymbol[])[] {
   const groups = groupBy(entries, ({module, qualifiedName}) => `${module}#${qualifiedName}`);
   return [...groups.values()];

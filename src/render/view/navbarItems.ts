@@ -32,7 +32,6 @@ interface ItemPlace extends Place {
 /** Makes the views of an item of one type; empty if the item is invalid. */
 type ViewItem = (item: NavbarItemConfig, place: ItemPlace) => NavbarItemView[];
 
-/** The types of items. */
 const TYPES: ReadonlyMap<string, ViewItem> = new Map<string, ViewItem>([
   ['default', viewLink],
   ['dropdown', viewDropdown],

@@ -47,7 +47,6 @@ const NOTHING: ViewedHistory = {
   ofOverload: () => undefined,
 };
 
-/** A symbol with its changes. */
 interface Changed extends RecordedSymbol {
   readonly changes: readonly SymbolChange[];
   /** Whether the symbol is deprecated in the newest recorded version, with all its overloads. */

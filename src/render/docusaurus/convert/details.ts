@@ -66,7 +66,6 @@ function labelOf(summary: JsxNode, printer: Printer): string {
     : label.replace(/\s+/g, ' ');
 }
 
-/** Text as a label. */
 function plainLabel(words: string): string {
   return escapeMdxText(words.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim());
 }

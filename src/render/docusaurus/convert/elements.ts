@@ -108,13 +108,13 @@ export function printElement(node: JsxNode, printer: Printer): string {
 
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
   // A component of the site that contains tab items passes them to tabs.
-  if (name === 'TabItem' && printer.inKept) return printStand(name, node, printer);
+  if (name === 'TabItem' && printer.inKept) return printReplacement(name, node, printer);
   if (name === 'Link' && isAnchor(node, printer)) return printAnchor(node, printer);
   const {attributes, unread} = trackReads(attributesOf(withoutOwnCards(node), printer));
   const printed = printKnown(name, {attributes, node, printer});
   if (printed === undefined && name === 'Tabs') {
     printer.needsMdx = true;
-    return printStand(name, node, printer);
+    return printReplacement(name, node, printer);
   }
   if (printed === undefined) {
     const replacement = printer.noCode
@@ -138,7 +138,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
 }
 
 /** A component of the theme as written, with an import of its replacement. */
-function printStand(name: string, node: JsxNode, printer: Printer): string {
+function printReplacement(name: string, node: JsxNode, printer: Printer): string {
   const local = node.name ?? name;
   printer.declare([
     {name: local, statement: replacementImport(`@theme/${name}`, {local, ...printer})},

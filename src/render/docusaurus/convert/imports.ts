@@ -1,4 +1,4 @@
-import type {ImportDeclaration, Program} from 'estree';
+import type {ExportNamedDeclaration, ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {resolveFile} from '../read/aliases.js';
@@ -71,47 +71,47 @@ export function readModules(
       const [from = 0, to = 0] = (statement as {range?: [number, number]}).range ?? [];
       const text = body.slice(from, to);
       const line = statement.loc?.start.line ?? start.line;
-      if (statement.type === 'ImportDeclaration') {
-        readImport(statement, {...step, text, line});
-        continue;
-      }
-      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) {
-        if (statement.type !== 'ExportNamedDeclaration') {
-          lost.push({message: 'An export of the page', line});
-        }
-        continue;
-      }
-      const {declaration} = statement;
-      const declared =
-        declaration.type === 'VariableDeclaration'
-          ? declaration.declarations.flatMap(({id}) => namesIn(id))
-          : namesIn(declaration.id);
-      for (const name of declared) bindings.set(name, {kind: 'kept'});
-      const names = missingNames(statement, scope);
-      const known = declarationsOf(names, scope, {page, importedSite});
-      if (known) {
-        kept.push(...known.map((one) => one.statement));
-        const [only] = declaration.type === 'VariableDeclaration' ? declaration.declarations : [];
-        const value = only && evaluate(only.init, scope);
-        if (only?.id.type === 'Identifier' && value !== undefined && typeof value !== 'object') {
-          bindings.set(only.id.name, {kind: 'value', value, statement: text});
-        } else {
-          kept.push(convertJsx(text, importedSite.inlineStyles));
-        }
-        continue;
-      }
-      const [missing] = names.filter(
-        (name) => !declarationsOf([name], scope, {page, importedSite}),
-      );
-      const message = `${declared.join(', ')}, which needs '${missing}'`;
-      lost.push({message, line});
-      for (const name of declared) bindings.set(name, {kind: 'lost', message});
+      if (statement.type === 'ImportDeclaration') readImport(statement, {...step, text, line});
+      else if (statement.type === 'ExportNamedDeclaration') {
+        readExport(statement, {...step, text, line});
+      } else lost.push({message: 'An export of the page', line});
     }
   }
   return {...scope, kept, lost};
 }
 
-interface ImportStep {
+/** Binds the names of an exported declaration; lists, such as `export {a}`, declare none. */
+function readExport(statement: ExportNamedDeclaration, step: StatementStep): void {
+  const {scope, page, importedSite, text, line, kept, lost} = step;
+  const {bindings} = scope;
+  const {declaration} = statement;
+  if (!declaration) return;
+  const variables = declaration.type === 'VariableDeclaration' ? declaration.declarations : [];
+  const declared =
+    declaration.type === 'VariableDeclaration'
+      ? variables.flatMap(({id}) => namesIn(id))
+      : namesIn(declaration.id);
+  for (const name of declared) bindings.set(name, {kind: 'kept'});
+  const names = missingNames(statement, scope);
+  const known = declarationsOf(names, scope, {page, importedSite});
+  if (!known) {
+    const missing = names.find((name) => !declarationsOf([name], scope, {page, importedSite}));
+    const message = `${declared.join(', ')}, which needs '${missing}'`;
+    lost.push({message, line});
+    for (const name of declared) bindings.set(name, {kind: 'lost', message});
+    return;
+  }
+  kept.push(...known.map((one) => one.statement));
+  const [only] = variables;
+  const value = only && evaluate(only.init, scope);
+  if (only?.id.type === 'Identifier' && value !== undefined && typeof value !== 'object') {
+    bindings.set(only.id.name, {kind: 'value', value, statement: text});
+  } else {
+    kept.push(convertJsx(text, importedSite.inlineStyles));
+  }
+}
+
+interface StatementStep {
   readonly scope: Scope & {readonly bindings: Map<string, Binding>};
   readonly page: ImportedPage;
   readonly importedSite: ImportedSite;
@@ -129,14 +129,13 @@ function importedName(one: ImportDeclaration['specifiers'][number]): string {
     : 'default';
 }
 
-/** An import of a page. */
-interface PageImport extends ImportStep, Pick<ImportDeclaration, 'specifiers'> {
+interface PageImport extends StatementStep, Pick<ImportDeclaration, 'specifiers'> {
   readonly specifier: string;
   /** Binds each imported name, given the name that its module exports. */
   readonly bind: (binding: (imported: string) => Binding) => void;
 }
 
-function readImport({source, specifiers}: ImportDeclaration, step: ImportStep): void {
+function readImport({source, specifiers}: ImportDeclaration, step: StatementStep): void {
   const {scope, page, importedSite, text, kept} = step;
   const specifier = String(source.value);
   const bind: PageImport['bind'] = (binding) => {
@@ -287,7 +286,7 @@ const MADE = new Set(['toc', 'contentTitle', 'metadata', 'assets']);
  */
 function exportsOf(
   file: string,
-  {page, importedSite, within}: Pick<ImportStep, 'page' | 'importedSite' | 'within'>,
+  {page, importedSite, within}: Pick<StatementStep, 'page' | 'importedSite' | 'within'>,
 ): Modules | undefined {
   const split = within.includes(file) ? undefined : readSiteText(file, importedSite);
   if (!split) return undefined;

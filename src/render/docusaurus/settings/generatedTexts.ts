@@ -41,7 +41,15 @@ function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: strin
 }
 
 /** Reports texts that may be missing because plugins, or scripts in package.json, generate them before a build. */
-export function reportGenerated({
+export function reportGenerated(site: DocusaurusSite): void {
+  reportWritingPlugins(site);
+  reportEnvironment(site.configFile, site.importWarnings);
+  reportPackages(site);
+  reportScripts(site);
+  reportEmptyFolders(site);
+}
+
+function reportWritingPlugins({
   config,
   configFile,
   dir,
@@ -70,20 +78,24 @@ export function reportGenerated({
       key: ['plugins', i],
     });
   }
-  reportEnvironment(configFile, importWarnings);
+}
+
+function reportPackages({dir, importWarnings}: DocusaurusSite): void {
   const manifest = path.join(dir, 'package.json');
-  const {scripts: given} = dataOf(readData(manifest, [dir]));
-  if (existsSync(manifest) && !installedFolder('@docusaurus/core', dir)) {
-    importWarnings.add({
-      id: 'import-generated',
-      message:
-        'The packages of the old site are not installed: parts that its config, components and plugins import are missing',
-      hint: 'Install them on the old site, and import again.',
-      file: manifest,
-      search: 'ependencies"',
-    });
-  }
-  const scripts = dataOf(given);
+  if (!existsSync(manifest) || installedFolder('@docusaurus/core', dir)) return;
+  importWarnings.add({
+    id: 'import-generated',
+    message:
+      'The packages of the old site are not installed: parts that its config, components and plugins import are missing',
+    hint: 'Install them on the old site, and import again.',
+    file: manifest,
+    search: 'ependencies"',
+  });
+}
+
+function reportScripts({dir, importWarnings}: DocusaurusSite): void {
+  const manifest = path.join(dir, 'package.json');
+  const scripts = dataOf(dataOf(readData(manifest, [dir])).scripts);
   for (const [name, command] of Object.entries(scripts)) {
     if (!/^(?:pre|post)?(?:build|start|docs|generate|api|gen|copy|sync)/.test(name)) continue;
     if (!SCRIPT.test(String(command))) continue;
@@ -97,6 +109,15 @@ export function reportGenerated({
       search: `"${name}"`,
     });
   }
+}
+
+function reportEmptyFolders({
+  dir,
+  docs,
+  configFile,
+  consumption,
+  importWarnings,
+}: DocusaurusSite): void {
   for (const options of docs) {
     const folder = path.resolve(dir, textValue(options.path) ?? 'docs');
     if (existsSync(folder) && findTexts(folder, options).length > 0) continue;
