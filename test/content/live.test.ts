@@ -31,7 +31,7 @@ async function parse(
       settings: {
         base: '/docs',
         staticDir: path.join(root, 'content/static'),
-        reach: ownReach(root),
+        reach: ownReach(root, []),
         siteUrl: 'https://test.example',
         locale: 'en',
         symbolLinks: false,

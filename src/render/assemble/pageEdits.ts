@@ -11,7 +11,7 @@ import {contentKey, type Site} from './site.js';
 export function contentOnlyEdits(
   before: readonly Page[],
   after: readonly Page[],
-  packages: readonly PackageFacts[] = [],
+  packages: readonly PackageFacts[],
 ): ReadonlyMap<Page, Page> | undefined {
   if (before.length !== after.length) return undefined;
   const edits = new Map<Page, Page>();

@@ -61,6 +61,6 @@ export function cspHeadersFile(options: CspOptions & {readonly baseUrl: string})
 }
 
 /** Returns a snippet for nginx, to be included in the site's `location`. */
-export function cspNginxSnippet(options: CspOptions = {}): string {
+export function cspNginxSnippet(options: CspOptions): string {
   return `add_header Content-Security-Policy "${headerPolicy(options)}" always;\n`;
 }

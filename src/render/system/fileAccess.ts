@@ -22,7 +22,7 @@ export type Refusal =
   'missing' | 'irregular' | 'outside' | 'private' | 'type' | 'foreign' | 'script';
 
 /** Returns the reach of the site's own texts. */
-export function ownReach(root: string, sampleFolders: readonly string[] = []): Reach {
+export function ownReach(root: string, sampleFolders: readonly string[]): Reach {
   const content = path.join(root, 'content');
   const code = [content, ...sampleFolders.map((folder) => path.resolve(root, folder))];
   return {images: [content], media: [content], code};

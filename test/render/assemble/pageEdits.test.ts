@@ -8,9 +8,9 @@ const page = (fields: Partial<Page>): Page => ({kind: 'doc', title: 'A', ...fiel
 test('an edit of a text is one of its page only; one of a title or a post reaches other pages', () => {
   const before = page({html: 'a' as never});
   const after = page({html: 'b' as never});
-  assert.deepEqual(contentOnlyEdits([before], [after]), new Map([[before, after]]));
-  assert.equal(contentOnlyEdits([before], [page({title: 'B'})]), undefined);
-  assert.equal(contentOnlyEdits([before], [before, after]), undefined);
+  assert.deepEqual(contentOnlyEdits([before], [after], []), new Map([[before, after]]));
+  assert.equal(contentOnlyEdits([before], [page({title: 'B'})], []), undefined);
+  assert.equal(contentOnlyEdits([before], [before, after], []), undefined);
   const [post, edited] = [before, after].map((one) => page({...one, kind: 'post'}));
-  assert.equal(contentOnlyEdits([post!], [edited!]), undefined);
+  assert.equal(contentOnlyEdits([post!], [edited!], []), undefined);
 });

@@ -79,7 +79,7 @@ function withEnd(url: string, trailingSlash: unknown): string {
 export function listAddresses(
   blogs: readonly OldBlog[],
   sets: readonly DocSet[],
-  sidebars: NonNullable<UserConfig['docs']>['sidebars'] = {},
+  sidebars: NonNullable<NonNullable<UserConfig['docs']>['sidebars']>,
 ): string[] {
   const slugs = (items: readonly SidebarItemConfig[]): string[] =>
     items.flatMap((item) => {

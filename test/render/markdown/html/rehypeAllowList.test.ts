@@ -25,7 +25,7 @@ const host: ParseHost = {
 const settings = {
   base: '/docs',
   staticDir: '/site/content/static',
-  reach: ownReach('/site'),
+  reach: ownReach('/site', []),
   siteUrl: 'https://test.example',
   locale: 'en',
   symbolLinks: false,
