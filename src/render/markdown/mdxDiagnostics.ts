@@ -102,10 +102,14 @@ const SYNTAX_HINTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-function thrown(
-  error: unknown,
-  {text, known, modules, failed, place}: FailedMdx,
-): Pick<Diagnostic, 'message' | 'hint'> & Position & Partial<Frame> {
+type Thrown = Pick<Diagnostic, 'message' | 'hint'> & Position & Partial<Frame>;
+
+function thrown(error: unknown, page: FailedMdx): Thrown {
+  return knownMistake(error, page) ?? unknownError(error, page);
+}
+
+/** Finding for an error whose message tells the mistake; undefined for any other error. */
+function knownMistake(error: unknown, {text, known, modules}: FailedMdx): Thrown | undefined {
   const why = messageOf(error);
   const component = /^Expected component `([^`]+)` to be defined/.exec(why)?.[1];
   if (component !== undefined) {
@@ -142,6 +146,11 @@ function thrown(
       ...(placeOfUnexported(error, modules) ?? placeOf(unexported, text)),
     };
   }
+  return undefined;
+}
+
+function unknownError(error: unknown, {text, failed, place}: FailedMdx): Thrown {
+  const why = messageOf(error);
   const name = undefinedName(why);
   const message = `The page threw while it was rendered: ${why}`;
   const at = place ?? failed?.at ?? placeOf(failed ? `<${exportOf(failed.key)}` : name, text);

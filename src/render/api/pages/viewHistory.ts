@@ -17,7 +17,12 @@ import {
   type PackageHistory,
   type SymbolChange,
 } from '../model/history.js';
-import {baseMembers, symbolKey, type RecordedSymbol} from '../model/baseMembers.js';
+import {
+  baseMembers,
+  symbolKey,
+  type BaseMembers,
+  type RecordedSymbol,
+} from '../model/baseMembers.js';
 import {isInternal} from '../model/internal.js';
 import type {ApiModel} from '../model/model.js';
 import {changeOf} from './memberChanges.js';
@@ -72,28 +77,7 @@ export function viewHistory(
       place,
     ]),
   );
-  const all = recorded.flatMap(({name, versions}): Changed[] => {
-    const newest = [...versions.values()].at(-1)?.surface;
-    return [...changesOf(versions)].flatMap(([module, symbols]) =>
-      [...symbols].map(([id, changes]) => {
-        const key = symbolKey({module, id});
-        const origin = bases.inherited.get(key);
-        const known = placesOf.get(key)?.symbol;
-        const isHidden = known?.exported === false && isInternal(known);
-        const symbol = {package: name, module, id, isHidden};
-        return {
-          package: name,
-          module,
-          id,
-          changes: changes.flatMap((change) =>
-            changeOf(change, symbol, {history: history!, bases}),
-          ),
-          deprecated: newest?.get(module)?.get(id)?.deprecated === true,
-          ...(origin ? {origin} : {}),
-        };
-      }),
-    );
-  });
+  const all = recorded.flatMap((one) => changedSymbols(one, {history: history!, bases, placesOf}));
   const byKey = new Map(all.map((changed) => [symbolKey(changed), changed]));
   const linkTo = ({version}: SymbolChange, {package: name}: Changed): VersionLinkView => ({
     label: shortVersion(version),
@@ -129,6 +113,39 @@ export function viewHistory(
       return changed && change && {deprecatedSince: linkTo(change, changed)};
     },
   };
+}
+
+/** Symbols of a package that have changed between its recorded versions. */
+function changedSymbols(
+  {name, versions}: {readonly name: string; readonly versions: PackageHistory},
+  {
+    history,
+    bases,
+    placesOf,
+  }: {
+    readonly history: ApiHistory;
+    readonly bases: BaseMembers;
+    readonly placesOf: ReadonlyMap<string, SymbolPlace>;
+  },
+): Changed[] {
+  const newest = [...versions.values()].at(-1)?.surface;
+  return [...changesOf(versions)].flatMap(([module, symbols]) =>
+    [...symbols].map(([id, changes]) => {
+      const key = symbolKey({module, id});
+      const origin = bases.inherited.get(key);
+      const known = placesOf.get(key)?.symbol;
+      const isHidden = known?.exported === false && isInternal(known);
+      const symbol = {package: name, module, id, isHidden};
+      return {
+        package: name,
+        module,
+        id,
+        changes: changes.flatMap((change) => changeOf(change, symbol, {history, bases})),
+        deprecated: newest?.get(module)?.get(id)?.deprecated === true,
+        ...(origin ? {origin} : {}),
+      };
+    }),
+  );
 }
 
 /** Route of the page that lists a version's changes. */

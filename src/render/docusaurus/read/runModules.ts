@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
-import {build, type Plugin} from 'esbuild';
+import {build, type Plugin, type PluginBuild} from 'esbuild';
 import {META_NAMES, withOwnPlace} from '../../bundle/ownPlace.js';
 import {moduleError, type ModuleError} from './moduleErrors.js';
 import {
@@ -174,38 +174,43 @@ function lenientImports(
         missing.add(name);
         return {path: name, namespace: 'stand-in'};
       });
-      onLoad({filter: /.*/, namespace: 'stand-in'}, () => ({contents: STAND_IN, loader: 'js'}));
-      // A separate module prevents Node's rules for default exports from applying to the package.
-      onLoad({filter: /.*/, namespace: 'package'}, ({path: url}) => ({
-        contents: `export * from '${url}';\nexport {default} from '${url}';`,
-      }));
-      onLoad({filter: /.*/, namespace: 'loaded'}, ({path: url}) => ({
-        contents: `module.exports = ${PACKAGES}['${url}'];`,
-      }));
-      onLoad({filter: /.*/, namespace: 'required'}, ({path: file}) => ({
-        contents: requiredModule(file.replace(/\.cjs$/, '')),
-        resolveDir: path.dirname(file),
-      }));
-      onLoad({filter: /.*/, namespace: 'no-browser'}, () => ({
-        contents: 'export default {canUseDOM: false};',
-        loader: 'js',
-      }));
-      onLoad({filter: /.*/, namespace: 'node-module'}, () => ({
-        contents: NODE_MODULE,
-        loader: 'js',
-        pluginData: 'own',
-      }));
-      onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}) => {
-        const text = await readFile(file, 'utf8');
-        const loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
-        return {contents: placed(text, file), loader};
-      });
-      onLoad({filter: /\.(?:mdx?|txt|ya?ml|svg|png|jpe?g|gif|webp)$/}, () => ({
-        contents: STAND_IN,
-        loader: 'js',
-      }));
+      loadModules(onLoad);
     },
   };
+}
+
+/** Sets the contents of the modules that {@link lenientImports} resolves. */
+function loadModules(onLoad: PluginBuild['onLoad']): void {
+  onLoad({filter: /.*/, namespace: 'stand-in'}, () => ({contents: STAND_IN, loader: 'js'}));
+  // A separate module prevents Node's rules for default exports from applying to the package.
+  onLoad({filter: /.*/, namespace: 'package'}, ({path: url}) => ({
+    contents: `export * from '${url}';\nexport {default} from '${url}';`,
+  }));
+  onLoad({filter: /.*/, namespace: 'loaded'}, ({path: url}) => ({
+    contents: `module.exports = ${PACKAGES}['${url}'];`,
+  }));
+  onLoad({filter: /.*/, namespace: 'required'}, ({path: file}) => ({
+    contents: requiredModule(file.replace(/\.cjs$/, '')),
+    resolveDir: path.dirname(file),
+  }));
+  onLoad({filter: /.*/, namespace: 'no-browser'}, () => ({
+    contents: 'export default {canUseDOM: false};',
+    loader: 'js',
+  }));
+  onLoad({filter: /.*/, namespace: 'node-module'}, () => ({
+    contents: NODE_MODULE,
+    loader: 'js',
+    pluginData: 'own',
+  }));
+  onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}) => {
+    const text = await readFile(file, 'utf8');
+    const loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
+    return {contents: placed(text, file), loader};
+  });
+  onLoad({filter: /\.(?:mdx?|txt|ya?ml|svg|png|jpe?g|gif|webp)$/}, () => ({
+    contents: STAND_IN,
+    loader: 'js',
+  }));
 }
 
 /** Restores a module's own path, which differs from the path of the bundle. Line numbers stay the same. */
