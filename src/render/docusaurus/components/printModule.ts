@@ -22,7 +22,7 @@ interface PrintStep {
 
 /** A module with its imports redirected to the new paths. */
 export function printModule(source: string, step: PrintStep): string {
-  const {own, parts, useCompat: useStands, targetOf, folderOf} = step;
+  const {own, parts, useCompat, targetOf, folderOf} = step;
   const near = (target: string): string => nearPath(path.posix.dirname(own), target);
   const computed = withComputed(source, (it) => {
     const {folder, files = []} = folderOf(it) ?? {};
@@ -34,7 +34,7 @@ export function printModule(source: string, step: PrintStep): string {
       isAddress: !isDrawing && files.every((one) => ASSET.test(one) && !one.endsWith('.json')),
     };
   });
-  const text = withReplacements(computed, () => near(useStands()), parts);
+  const text = withReplacements(computed, () => near(useCompat()), parts);
   const printed = text.replace(SPECIFIER, (whole, before: string, quote: string, name: string) => {
     const target = targetOf(name);
     if (target === undefined) return whole;
