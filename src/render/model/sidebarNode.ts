@@ -92,3 +92,16 @@ export function firstTarget(node: SidebarNode): string | undefined {
   }
   return undefined;
 }
+
+interface Positioned {
+  /** Infinity for an entry without a position. */
+  readonly position: number;
+  readonly name: string;
+}
+
+/** Sorts the entries of a folder by position, then by name. */
+export function byPosition(a: Positioned, b: Positioned): number {
+  // Infinity minus Infinity is NaN, which would break sorting.
+  const difference = a.position === b.position ? 0 : a.position - b.position;
+  return difference || (a.name < b.name ? -1 : 1);
+}

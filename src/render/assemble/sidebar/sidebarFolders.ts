@@ -1,5 +1,5 @@
 import type {Page} from '../../model/page.js';
-import type {CategoryNode, SidebarNode} from '../../model/sidebarNode.js';
+import {byPosition, type CategoryNode, type SidebarNode} from '../../model/sidebarNode.js';
 import {slugOf} from '../../model/urls.js';
 import {isIndexFile, titleOfId} from '../../parse/documentAddress.js';
 import type {CategoryFile} from '../../read/categoryFile.js';
@@ -90,9 +90,7 @@ function folderItems(folder: Folder, dir: string, step: LinkContext): SidebarNod
       name,
     });
   }
-  return entries
-    .sort((a, b) => compare(a.position, b.position) || (a.name < b.name ? -1 : 1))
-    .map(({node}) => node);
+  return entries.sort(byPosition).map(({node}) => node);
 }
 
 interface FolderLink {
@@ -149,9 +147,4 @@ function indexSlug({label, link}: CategoryFile, otherwise: string): string {
 
 function numberPrefix(name: string): number {
   return Number(/^(\d+)[-_.]/.exec(name)?.[1] ?? Infinity);
-}
-
-/** Infinity minus Infinity is NaN, which would break sorting. */
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b;
 }

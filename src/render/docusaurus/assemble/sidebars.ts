@@ -17,6 +17,7 @@ import {readSidebars, sidebarsFile} from '../read/readSidebars.js';
 import type {SidebarItemConfig} from '../../config/userConfig.js';
 import {htmlTree, textOf} from '../../html/htmlTree.js';
 import {isIndexFile} from '../../parse/documentAddress.js';
+import {byPosition} from '../../model/sidebarNode.js';
 
 /** Converted sidebars of a set. */
 export interface NewSidebars {
@@ -189,9 +190,7 @@ function folderItems(dir: string, step: Step): SidebarItemConfig[] {
       folderEntry(path.posix.join(dir, name), name, step),
     ),
   ];
-  return entries
-    .sort((a, b) => compare(a.position, b.position) || (a.name < b.name ? -1 : 1))
-    .flatMap(({items}) => items);
+  return entries.sort(byPosition).flatMap(({items}) => items);
 }
 
 function folderEntry(dir: string, name: string, step: Step): Entry {
@@ -250,8 +249,4 @@ function relativeId(link: Data, dir: string, step: Step): Data {
 
 function cleanDir(dir: string): string {
   return dir.replace(/^\.?\/|^\.$|\/+$/g, '');
-}
-
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b;
 }
