@@ -6,27 +6,57 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 /** Packages that docsgen uses if they are installed; too large for sites that do not need them. */
 export type OptionalPackage = 'typedoc' | 'typescript';
 
-/** Finding for a feature whose packages are not installed; undefined if they are. */
+/** Finding for a feature whose packages are not installed, or are too new; undefined if there is none. */
 export function missingPackages(
   feature: string,
   names: readonly OptionalPackage[],
   from: string = import.meta.url,
 ): Diagnostic | undefined {
-  const {resolve} = createRequire(from);
-  const missing = names.filter((name) => {
-    try {
-      return !resolve(name);
-    } catch {
-      return true;
-    }
-  });
-  if (missing.length === 0) return undefined;
+  const packages = names.map((name) => ({
+    name,
+    version: installedVersion(name, from),
+    newest: newestMajor(name),
+  }));
+  const missing = packages.filter(({version}) => version === undefined);
+  const tooNew = packages.filter(({version = '0', newest}) => Number.parseInt(version) > newest);
+  if (missing.length + tooNew.length === 0) return undefined;
+  const found = tooNew.map(({name, version}) => `${name} ${version!}`).join(' and ');
+  const expected = tooNew.map(({name, newest}) => `${name} ${newest}`).join(' and ');
+  // The newest version may be one that docsgen cannot use yet.
+  const install = [...missing, ...tooNew]
+    .map(({name, newest}) => (newest === 0 ? name : `${name}@${newest}`))
+    .join(' ');
   return {
     id: 'missing-package',
     severity: 'error',
-    message: `Cannot find ${missing.join(' and ')}, needed for ${feature}`,
-    hint: `Install the missing packages: \`npm install --save-dev ${missing.join(' ')}\``,
+    message:
+      missing.length > 0
+        ? `Cannot find ${missing.map(({name}) => name).join(' and ')}, needed for ${feature}`
+        : `Unexpected ${found}, expected ${expected} for ${feature}`,
+    hint: `Install ${missing.length > 0 ? 'the missing packages' : 'it at the root of the site'}: \`npm install --save-dev ${install}\``,
   };
+}
+
+/** Version of the package that docsgen loads; undefined if none is installed. */
+function installedVersion(name: OptionalPackage, from: string): string | undefined {
+  const {resolve} = createRequire(from);
+  try {
+    resolve(name);
+    const {version} = JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8')) as {
+      readonly version: string;
+    };
+    return version;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The highest major version among the accepted ones. */
+function newestMajor(name: OptionalPackage): number {
+  const majors = peers()
+    [name]!.split('||')
+    .map((range) => Number(/\d+/.exec(range)![0]));
+  return Math.max(...majors);
 }
 
 /** Version ranges of optional packages that docsgen accepts, by name. */
