@@ -53,10 +53,8 @@ function installedVersion(name: OptionalPackage, from: string): string | undefin
 
 /** The highest major version among the accepted ones. */
 function newestMajor(name: OptionalPackage): number {
-  const majors = peers()
-    [name]!.split('||')
-    .map((range) => Number(/\d+/.exec(range)![0]));
-  return Math.max(...majors);
+  const ranges = peers()[name]!.split('||');
+  return Math.max(...ranges.map((range) => Number(/\d+/.exec(range)![0])));
 }
 
 /** Version ranges of optional packages that docsgen accepts, by name. */
