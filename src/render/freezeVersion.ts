@@ -12,6 +12,7 @@ import type {BuiltSite} from './output/builtSite.js';
 import type {OutputFile} from './output/siteOutput.js';
 import {freezeDocs, keptPart} from './output/freeze.js';
 import {Session} from './session.js';
+import {foldersIn} from './system/entry.js';
 import {openWithin} from './system/fileAccess.js';
 import {announceLeftover} from './system/leftovers.js';
 import {foldPath} from './system/portablePaths.js';
@@ -52,7 +53,10 @@ export async function freezeVersion({
   const {value: names, diagnostics: listFindings} = readVersionNames(root);
   findings.add(listFindings);
   const known = names.find((one) => foldPath(one) === foldPath(name));
-  if (known !== undefined || existsSync(folder)) findings.add([versionExists(root, known ?? name)]);
+  const taken = takenFolder(root, known ?? name);
+  if (known !== undefined || taken !== undefined) {
+    findings.add([versionExists(known ?? name, taken ?? folder)]);
+  }
   const kept: {readonly built: BuiltSite; readonly folder: string}[] = [];
   /** Adds the docs in a language, unless they have errors. */
   const add = async (locale?: string): Promise<BuiltSite | undefined> => {
@@ -96,20 +100,26 @@ export async function freezeVersion({
     return {ok: true, diagnostics, pages, folder, newest};
   } catch (error) {
     for (const done of written) await rm(done, {recursive: true, force: true});
-    const isTaken = kept.some(({folder: own}) => !written.includes(own) && existsSync(own));
-    if (!isTaken && !isUnwritable(error)) throw error;
-    const refused = isTaken ? versionExists(root, name) : unwritable(folder, error);
+    const existing = kept.find(({folder: own}) => !written.includes(own) && existsSync(own));
+    if (!existing && !isUnwritable(error)) throw error;
+    const refused = existing ? versionExists(name, existing.folder) : unwritable(folder, error);
     return {ok: false, diagnostics: [...diagnostics, refused], pages: 0, folder};
   }
 }
 
-function versionExists(root: string, name: string): Diagnostic {
+/** The first folder that a version of this name would replace: its own, or one of its translations. */
+function takenFolder(root: string, name: string): string | undefined {
+  const locales = foldersIn(path.join(root, 'content/i18n'));
+  return [undefined, ...locales].map((locale) => frozenFolder(root, name, locale)).find(existsSync);
+}
+
+function versionExists(name: string, folder: string): Diagnostic {
   return {
     id: 'version-exists',
     severity: 'error',
     message: `Version '${name}' already exists`,
-    hint: 'Choose a different name, or remove its folder and its entry in versions.json.',
-    file: frozenFolder(root, name),
+    hint: 'Choose a different name, or remove its folders below content/versions and content/i18n and its entry in versions.json.',
+    file: folder,
   };
 }
 

@@ -320,6 +320,12 @@ const CASES: readonly Case[] = [
     hint: /docs\/a\.md/,
   },
   {
+    name: 'a translation of a version that was removed',
+    files: {...TWO, 'content/i18n/en-GB/versions/1.0/version.json': '{}'},
+    expected: ['content/i18n/en-GB/versions/1.0/version.json:1:1 translation-of-nothing'],
+    hint: /^Remove content\/i18n\/en-GB\/versions\/1\.0, or restore content\/versions\/1\.0\.$/,
+  },
+  {
     name: 'a translation at another address',
     files: {...TWO, 'content/i18n/en-GB/docs/a.md': '---\nslug: other\n---\n\n# A\n'},
     expected: [

@@ -289,6 +289,13 @@ test('docs with mistakes are not frozen, nor is a name taken twice', async (t) =
       ["Version 'v1.0' already exists"],
     );
   }
+  writeFiles(root, {'content/i18n/de/versions/2.0/version.json': '{}'});
+  const {diagnostics} = await freezeVersion({root, name: '2.0'});
+  assert.deepEqual(
+    diagnostics.map(({id, file}) => `${id} ${relativePath(root, file!)}`),
+    ['version-exists content/i18n/de/versions/2.0'],
+  );
+  rmSync(path.join(root, 'content/i18n'), {recursive: true});
   assert.equal((await freezeVersion({root, name: '2.0'})).ok, true);
   const folder = path.join(root, 'content/versions');
   assert.deepEqual(readdirSync(folder).sort(), ['2.0', 'v1.0', 'versions.json']);

@@ -51,12 +51,14 @@ export async function strayTranslations(root: string, config: InLocale): Promise
   const originals = await glob('**/*', {cwd: content, ignore: ['i18n/**', 'versions/**']});
   const found = stray.map((name): Diagnostic => {
     const near = nearest(name, originals);
+    const version = /^versions\/.+(?=\/version\.json$)/.exec(name)?.[0];
     return {
       id: 'translation-of-nothing',
       severity: 'error',
       message: `Cannot find content/${name}, the original of this translation`,
-      hint:
-        near === undefined
+      hint: version
+        ? `Remove content/i18n/${config.locale}/${version}, or restore content/${version}.`
+        : near === undefined
           ? `Give the translation the path of its original below ${folders.join(', ')}.`
           : `Did you mean ${near}?`,
       file: path.join(folder, name),
