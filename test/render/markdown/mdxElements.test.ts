@@ -142,3 +142,21 @@ test('files beside the page are published, other addresses are as written', asyn
     ],
   );
 });
+
+const TAB = '<TabItem value="a" label="A">\n\nx\n\n</TabItem>';
+const misspelt: readonly (readonly [text: string, found: readonly string[]])[] = [
+  [`<Tabs groupID="os">\n${TAB}\n</Tabs>`, ['5 directive-attribute']],
+  [`<Tabs>\n${TAB.replace('label', 'lable')}\n</Tabs>`, ['6 directive-attribute']],
+  ['<Admonition type="tip" titel="A">\n\nx\n\n</Admonition>', ['5 directive-attribute']],
+  [`<Tabs groupId="os" queryString className="a" lazy>\n${TAB}\n</Tabs>`, []],
+  [`<Tabs data-x="1">\n${TAB}\n</Tabs>`, []],
+  ['<p onclick="go()">x</p>', ['5 html-attribute']],
+  ['<my-switch one="1">x</my-switch>', []],
+];
+
+for (const [text, expected] of misspelt) {
+  test(`attributes of docsgen's own components: ${text.split('\n')[0]!}`, async (t) => {
+    const {found} = await pageOf(t, `# A\n\nText.\n\n${text}\n`);
+    assert.deepEqual(found, expected);
+  });
+}

@@ -1,9 +1,16 @@
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
-import {suggest} from '../../diagnostics/nearest.js';
+import {didYouMean, nearest, suggest} from '../../diagnostics/nearest.js';
 import {ADMONITIONS} from '../containers/admonition.js';
 import {contextOf, report} from '../shared/context.js';
 import {eachNode, isJsx, type Jsx} from '../shared/walk.js';
+
+/** Attributes of docsgen's own components, and those of Docusaurus that have no effect here. */
+const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Admonition', ['type', 'title', 'icon', 'className', 'id']],
+  ['Tabs', ['groupId', 'defaultValue', 'values', 'queryString', 'className', 'lazy', 'block']],
+  ['TabItem', ['label', 'value', 'default', 'attributes', 'className', 'hidden']],
+]);
 
 /** Reports attributes without effect on elements and on docsgen's own components in an MDX page. */
 export function remarkJsx() {
@@ -15,7 +22,7 @@ export function remarkJsx() {
       const attributes = attributesOf(node);
       for (const attribute of attributes.keys()) {
         if (!/^[a-z]/.test(name)) break;
-        if (/^on[A-Z]/.test(attribute)) {
+        if (/^on(?:[A-Z]|click$|change$|input$|submit$|load$|error$)/.test(attribute)) {
           report(context, node, {
             id: 'html-attribute',
             severity: 'warning',
@@ -23,6 +30,17 @@ export function remarkJsx() {
             hint: 'Remove it, or import a component with it from a .tsx file.',
           });
         }
+      }
+      const known = ATTRIBUTES.get(name) ?? [];
+      for (const attribute of attributes.keys()) {
+        const near = known.includes(attribute) ? undefined : nearest(attribute, known);
+        if (near === undefined) continue;
+        report(context, node, {
+          id: 'directive-attribute',
+          severity: 'warning',
+          message: `Unknown attribute '${attribute}' of <${name}>`,
+          hint: didYouMean(`'${near}'`, attribute),
+        });
       }
       if (name === 'Admonition') {
         const type = attributes.get('type');
