@@ -41,10 +41,14 @@ export async function checkOutput(
     site,
     configFile: loaded.file,
     readText,
-    others: () =>
-      globSync('content/**/*.{tsx,jsx,ts,js,yml,json}', {cwd: root, ignore: 'content/versions'})
+    others: () => [
+      ...globSync('content/**/*.{tsx,jsx,ts,js,yml,json}', {cwd: root, ignore: 'content/versions'})
         .sort()
         .map((name) => path.join(root, name)),
+      ...Object.values(site.config.extensions.components).map(({value}) =>
+        path.resolve(root, value),
+      ),
+    ],
   });
   const tagline = textOfLabel(site.config.tagline, site.config);
   const kept = new Set(frozen.flatMap(({docs}) => [...docs.values()].map(({route}) => route)));

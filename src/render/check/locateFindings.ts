@@ -14,7 +14,7 @@ export interface PlaceOptions {
   readonly site: Site;
   readonly configFile: string;
   readonly readText: (file: string) => string | undefined;
-  /** Content files that are not pages, such as components and authors.yml; absolute. */
+  /** Files that are not pages but have addresses, such as components and authors.yml; absolute. */
   readonly others: () => readonly string[];
 }
 
@@ -109,9 +109,11 @@ export class FindingLocator {
       const at = wholeIndex(text, written);
       if (at >= 0) return {file, ...positionAt(text, at)};
     }
-    const imported = importedFile(own);
-    const at = imported ? text.search(imported) : -1;
-    return at >= 0 ? {file, ...positionAt(text, at)} : undefined;
+    for (const pattern of [afterBaseUrl(path), importedFile(own)]) {
+      const at = pattern ? text.search(pattern) : -1;
+      if (at >= 0) return {file, ...positionAt(text, at)};
+    }
+    return undefined;
   }
 
   private textOf(file: string): string | undefined {
@@ -122,6 +124,12 @@ export class FindingLocator {
 
 /** Data may also contain the address, but code decides how it is printed. */
 const isData = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
+
+/** Matches a path that code appends to an expression, as in `${baseUrl}docs`; undefined for the root. */
+function afterBaseUrl(path: string): RegExp | undefined {
+  if (!/^\/./.test(path)) return undefined;
+  return new RegExp(`(?<=\\}|\\+\\s*["'\`])${literalPattern(path.slice(1))}(?=["'\`])`);
+}
 
 /** Matches the import of the source file of a bundler's output; undefined for any other address. */
 function importedFile(address: string): RegExp | undefined {

@@ -197,6 +197,48 @@ test('every broken address is placed where it was written', async (t) => {
   ]);
 });
 
+test('an address that code appends to the base URL is placed there', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', baseUrl: '/b/', favicon: '/logo.svg', components: {NotFound: './components/NotFound.tsx'}};",
+    'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'content/docs/index.md': '# A\n\nA text.\n',
+    'content/pages/index.tsx': `import {useSite} from 'docsgen/theme';
+export const meta = {title: 'T', description: 'gone'};
+export default function Home() {
+  const {baseUrl} = useSite();
+  return (
+    <main>
+      <h1>T</h1>
+      <a href={\`\${baseUrl}gone\`}>x</a> <a href={baseUrl + 'docs/lost#x'}>x</a>
+      <img src={\`\${baseUrl}logo.svg\`} alt="" />
+    </main>
+  );
+}
+`,
+    'components/NotFound.tsx': `import {useSite} from 'docsgen/theme';
+export default function NotFound() {
+  return <a href={useSite().baseUrl + "away"}>x</a>;
+}
+`,
+  });
+  const {diagnostics} = await checkSite({root, workers: 0, strict: true});
+  assert.deepEqual(
+    diagnostics
+      .filter(({target}) => target !== undefined)
+      .map(
+        ({file = '', line, column, id}) =>
+          `${path.relative(root, file)}:${String(line)}:${String(column)} ${id}`,
+      ),
+    [
+      'components/NotFound.tsx:3:40 missing-page',
+      'content/pages/index.tsx:8:27 missing-page',
+      'content/pages/index.tsx:8:60 missing-page',
+      'content/pages/index.tsx:9:28 image-without-size',
+    ],
+  );
+});
+
 test('a relative address is not an id of a sidebar', async (t) => {
   const root = makeSite(t, {
     'site.config.ts':
