@@ -38,35 +38,31 @@ export function assembleBlog(
   const owners = new Map<string, string | undefined>([['', undefined]]);
   const all = pages
     .filter(({kind}) => kind === 'post')
-    .flatMap((page): Post[] => {
-      const dated = dateOf(page, diagnostics);
-      if (!dated) return [];
+    .map((page): Post => {
       const {authors = [], tags = []} = page.frontMatter;
-      return [
-        {
-          page,
-          ...dated,
-          authors: authors.flatMap((key, i) => {
-            if (authors.indexOf(key) < i) return [];
-            const author = data.authors?.get(key);
-            if (!author && data.authors)
-              diagnostics.push(unknownKey({page, key, field: 'authors', index: i, data}));
-            return author ?? [];
-          }),
-          tags: tags.flatMap((key, i) => {
-            if (tags.indexOf(key) < i) return [];
-            const tag = data.tags ? data.tags.get(key) : undeclaredTag(key);
-            if (!tag) diagnostics.push(unknownKey({page, key, field: 'tags', index: i, data}));
-            else if (owners.has(tag.slug) && owners.get(tag.slug) !== key) {
-              diagnostics.push(sharedAddress(tag, {page, index: i, owner: owners.get(tag.slug)}));
-            } else {
-              owners.set(tag.slug, key);
-              return tag;
-            }
-            return [];
-          }),
-        },
-      ];
+      return {
+        page,
+        ...dateOf(page, diagnostics),
+        authors: authors.flatMap((key, i) => {
+          if (authors.indexOf(key) < i) return [];
+          const author = data.authors?.get(key);
+          if (!author && data.authors)
+            diagnostics.push(unknownKey({page, key, field: 'authors', index: i, data}));
+          return author ?? [];
+        }),
+        tags: tags.flatMap((key, i) => {
+          if (tags.indexOf(key) < i) return [];
+          const tag = data.tags ? data.tags.get(key) : freeTag(key);
+          if (!tag) diagnostics.push(unknownKey({page, key, field: 'tags', index: i, data}));
+          else if (owners.has(tag.slug) && owners.get(tag.slug) !== key) {
+            diagnostics.push(sharedAddress(tag, {page, index: i, owner: owners.get(tag.slug)}));
+          } else {
+            owners.set(tag.slug, key);
+            return tag;
+          }
+          return [];
+        }),
+      };
     })
     .sort((a, b) => b.time - a.time || (a.page.route < b.page.route ? -1 : 1));
   if (all.length === 0 || config.blog === false) return {value: undefined, diagnostics};
@@ -89,7 +85,8 @@ export function assembleBlog(
   };
 }
 
-function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: number} | undefined {
+/** Date of a post. A post without a valid date counts as the oldest, so that `serve` shows it beside the error. */
+function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: number} {
   const date = page.frontMatter.date ?? page.post?.day;
   const time = date === undefined ? undefined : parseDate(date);
   if (date !== undefined && time !== undefined) return {day: date.slice(0, 10), time};
@@ -100,7 +97,7 @@ function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: numb
     hint: 'Start its file name with a date, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
     ...frontMatterPlace(page, 'date'),
   });
-  return undefined;
+  return {day: '1970-01-01', time: 0};
 }
 
 /** Returns the error for a tag whose page would have the address of a different one, or of the list of tags. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
+import {checkSite} from '../../../../src/render/checkSite.js';
 import {Session} from '../../../../src/render/session.js';
 import {makeSite, type SiteFiles} from '../../../support/site.js';
 
@@ -139,3 +140,16 @@ for (const {name, files, expected, hint} of CASES) {
     for (const diagnostic of found) assert.match(diagnostic.hint ?? '', hint ?? /./);
   });
 }
+
+test('a post without a date is one finding: nothing links to a page that is missing', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/index.md': '# A\n\nA text, and [the post](../blog/b.md).\n',
+    'content/blog/b.md': '# B\n\nA text.\n',
+    ...settings('{}'),
+  });
+  const {diagnostics} = await checkSite({root, workers: 0});
+  assert.deepEqual(
+    diagnostics.map(({id}) => id),
+    ['post-date-missing'],
+  );
+});
