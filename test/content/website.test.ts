@@ -18,6 +18,7 @@ import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 import * as z from 'zod';
 import {configSchema} from '../../src/render/config/config.js';
+import {catalogue} from '../../src/render/config/readMessages.js';
 import {ownContainers} from '../../src/render/markdown/containers/ownContainers.js';
 import {frontMatterSchema} from '../../src/render/parse/frontMatter.js';
 import {build} from '../../src/render/build.js';
@@ -124,6 +125,11 @@ describe('the website', () => {
     );
     assert.deepEqual(missing('reference/front-matter', keysOf(frontMatterSchema)), []);
     assert.deepEqual(missing('reference/containers', [...ownContainers.keys()]), []);
+    const words = [...Object.keys(catalogue), 'postCount.other', 'apiReference.'];
+    assert.deepEqual(
+      words.filter((key) => !read('reference/messages').includes(`\`${key}`)),
+      [],
+    );
     const sheet = path.resolve(root, '../src/templates/styles/tokens.css');
     const tokens = readFileSync(sheet, 'utf8').matchAll(/^ +(--[\w-]+):/gm);
     assert.deepEqual(

@@ -4,6 +4,7 @@ import type {Plugin} from 'docsgen';
 import {commandsPage} from './reference/commands.js';
 import {containersPage} from './reference/containers.js';
 import {findingsPage} from './reference/findings.js';
+import {messagesPage} from './reference/messages.js';
 import {frontMatterPage, settingsPage} from './reference/settings.js';
 import {tokensPage} from './reference/tokens.js';
 import type {Reference} from './reference/page.js';
@@ -30,6 +31,7 @@ export function reference(): Plugin {
             await frontMatterPage(from),
             await containersPage(from),
             await tokensPage(from),
+            await messagesPage(from),
             await findingsPage(from),
           ];
           return {

@@ -4,7 +4,9 @@ import {Footer as DefaultFooter, type SlotProps} from 'docsgen/theme';
 export default function Footer(props: SlotProps['Footer']) {
   return (
     <div className="tern-footer">
-      <p>{props.site.title} flies from pole to pole.</p>
+      <aside>
+        <p>{props.site.title} flies from pole to pole.</p>
+      </aside>
       <DefaultFooter {...props} />
     </div>
   );

@@ -48,7 +48,7 @@ export async function findingsPage(from: Reference): Promise<ReferencePage> {
   });
   return {
     name: 'findings',
-    position: 6,
+    position: 7,
     title: 'Finding ids',
     description: 'The ids of everything that builds and checks find, with what they say.',
     body: `A finding ends with its id in brackets, \`[missing-page]\`. Ids are permanent: a baseline or a script may rely on them. In a message, \`…\` stands for what is found at the place, and a hint below it says how to correct it.\n\n${parts.join('\n\n')}`,
