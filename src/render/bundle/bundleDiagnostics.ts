@@ -10,6 +10,9 @@ import {
   type IslandModule,
   type ModuleSetting,
 } from './esbuildPlugins.js';
+import {JSON_HINT} from '../diagnostics/jsonPlaces.js';
+import {didYouMean, nearest} from '../diagnostics/nearest.js';
+import {entriesIn} from '../system/entry.js';
 import {NOT_A_FILE} from './onlyFiles.js';
 import {NOT_UTF8} from './onlyUtf8.js';
 import {packageHint, packageOfImport} from './packageHint.js';
@@ -109,7 +112,7 @@ function hintOf({text, location, notes}: Message): string | undefined {
 /** Hint for a syntax error in a module, or in data that a module imports. */
 export function syntaxHint(file = ''): string {
   return file.endsWith('.json')
-    ? 'In JSON, names and texts are in double quotes, and the last entry has no comma.'
+    ? JSON_HINT
     : 'Open this TypeScript module in an editor, which marks the error.';
 }
 
@@ -128,12 +131,23 @@ export function unusableModule(
     severity: 'error',
     message: byPlugin(plugin, what),
     hint: /^\.{0,2}\//.test(value)
-      ? "The path is relative to the site's folder."
+      ? ((wrong === 'kind' ? undefined : nearFile(value, root)) ??
+        "The path is relative to the site's folder.")
       : existsSync(path.join(root, value))
         ? `Did you mean './${value}'? Names without './' are those of packages.`
         : `Start the path of a file of the site with './'. ${packageHint(value)}`,
     key,
   };
+}
+
+/** Hint with the file in the same folder whose name is nearest; undefined if none is near. */
+function nearFile(value: string, root: string): string | undefined {
+  const {dir, base} = path.posix.parse(value);
+  const near = nearest(
+    base,
+    entriesIn(path.resolve(root, dir)).map(({name}) => name),
+  );
+  return near === undefined ? undefined : didYouMean(`'${dir}/${near}'`, base);
 }
 
 function noStart({value, key, plugin}: SiteModule): Diagnostic {

@@ -4,6 +4,10 @@ export interface JsonPlace {
   readonly keys: Map<string, JsonPlace>;
 }
 
+/** Hint for a syntax error in a JSON text. */
+export const JSON_HINT =
+  'In JSON, names and texts are in double quotes, and the last entry has no comma.';
+
 /** The first syntax error in a JSON text. */
 export interface JsonProblem {
   readonly message: string;

@@ -2,7 +2,8 @@ import {isMap, isNode, isPair, isScalar, isSeq, type Document} from 'yaml';
 import type {z} from 'zod';
 import {positionAt, type Diagnostic, type Outcome, type Position} from './diagnostic.js';
 import {MOST_ISSUES, readableIssues} from './schemaIssue.js';
-import {readYaml} from './yaml.js';
+import {jsonPlaces, JSON_HINT} from './jsonPlaces.js';
+import {readYaml, type YamlProblem} from './yaml.js';
 
 /** A validated YAML or JSON file, and the positions of its keys. */
 export interface StrictYaml<T> {
@@ -31,8 +32,9 @@ export function parseStrictYaml<T>(
     const found = {id, severity: 'error' as const, message, hint, file};
     return {value: undefined, diagnostics: [{...found, ...positionAt(text, broken)}]};
   }
-  const {document, data, problems, at} = readYaml(text);
-  if (problems.length > 0) {
+  const {document, data, problems: found, at} = readYaml(text);
+  if (found.length > 0) {
+    const problems = language === 'JSON' ? inJson(found, text) : found;
     const diagnostics = problems.map(({message, ...place}): Diagnostic => ({
       id,
       severity: 'error',
@@ -49,6 +51,14 @@ export function parseStrictYaml<T>(
     value: undefined,
     diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf, data}),
   };
+}
+
+/** Replaces problems of a JSON text in words of YAML by its first syntax error. */
+function inJson(problems: readonly YamlProblem[], text: string): readonly YamlProblem[] {
+  const found = jsonPlaces(text);
+  const isYaml = problems.some(({message}) => /\b(?:flow|mappings?|scalars?)\b/.test(message));
+  if (!isYaml || !('message' in found)) return problems;
+  return [{message: found.message, hint: JSON_HINT, ...positionAt(text, found.offset)}];
 }
 
 /**

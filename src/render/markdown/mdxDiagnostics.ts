@@ -89,6 +89,10 @@ const SYNTAX_HINTS: readonly (readonly [RegExp, string])[] = [
   [/to create a comment/, 'Write {/* … */}: MDX has no HTML comments.'],
   [/to create a link/, 'Write the address without < and >, or as [text](address).'],
   [
+    /closing tag for `<(?:article|aside|center|details|div|figure|p|picture|section|summary|table|video)>`.* before the end of `paragraph`/,
+    'Write each tag on a line of its own, or the element in one paragraph: with text beside it, a tag is part of that paragraph.',
+  ],
+  [
     /closing tag/,
     'Close the element, or write an empty element as <br />; write &lt; for the character.',
   ],

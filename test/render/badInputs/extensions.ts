@@ -9,6 +9,12 @@ const setting = (name: string, settings: string, found: string, hint: RegExp): B
 
 /** Extensions that are not there, do not fit, or would not get past the policy. */
 export const extensionInputs: readonly BadInput[] = [
+  {
+    name: 'a slip in the name of a stylesheet',
+    files: {...configured("styles: ['./styles/thme.css'],"), 'styles/theme.css': ''},
+    expected: ['site.config.ts:4:12 style-missing'],
+    hint: /^Did you mean '\.\/styles\/theme\.css'\?$/,
+  },
   setting(
     'a stylesheet that is not there',
     "styles: ['./styles/thme.css'],",

@@ -266,6 +266,12 @@ export const markdownInputs: readonly BadInput[] = [
     /Close the element/,
   ),
   mdx(
+    'MDX with a block of HTML beside text',
+    '# A\n\nx\n\n<details><summary>S</summary>\n\ny\n\n</details>\n',
+    '5:1 mdx-syntax',
+    /each tag on a line of its own/,
+  ),
+  mdx(
     'MDX that a merge has left',
     '# A\n\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> next\n',
     '3:1 merge-conflict',

@@ -200,6 +200,15 @@ export const routeInputs: readonly BadInput[] = [
     hint: /Close it/,
   },
   {
+    name: 'a second comma in a category file',
+    files: {
+      'content/docs/x/_category_.json': '{"label": "X",, "position": 1}',
+      'content/docs/x/b.md': '# B\n',
+    },
+    expected: ['content/docs/x/_category_.json:1:15 category-file'],
+    hint: /In JSON/,
+  },
+  {
     name: 'a slip in a category file',
     files: {
       'content/docs/x/_category_.json': '{\n  "position": 1,\n  "lable": "X"\n}\n',

@@ -1,3 +1,4 @@
+import {didYouMean, nearest} from '../../diagnostics/nearest.js';
 import type {Page} from '../../model/page.js';
 import {byPosition, type CategoryNode, type SidebarNode} from '../../model/sidebarNode.js';
 import {slugOf} from '../../model/urls.js';
@@ -21,11 +22,15 @@ export function autogenerate(
   const isInside = ({path}: Page): boolean => dir === '' || path.startsWith(`${dir}/`);
   const inside = [...known.docs.values()].filter(isInside);
   if (inside.length === 0 && ![...known.drafts.values()].some(isInside)) {
+    const near = nearest(dir, foldersOf(known.docs.values()));
     diagnostics.push({
       id: 'sidebar-empty',
       severity: 'error',
       message: `The folder '${dirName}' has no documents for the sidebar to link to`,
-      hint: 'Name a folder of the docs, relative to it.',
+      hint:
+        near === undefined
+          ? 'Name a folder of the docs, relative to it.'
+          : didYouMean(`'${near}'`, dir),
       key,
     });
   }
@@ -40,6 +45,16 @@ export function autogenerate(
     at.pages.push(page);
   }
   return folderItems(tree, dir, {known, diagnostics, key});
+}
+
+/** All folders that hold documents, directly or in a folder of theirs. */
+function foldersOf(docs: Iterable<Page>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const {path} of docs) {
+    const parts = path.split('/').slice(0, -1);
+    for (const i of parts.keys()) folders.add(parts.slice(0, i + 1).join('/'));
+  }
+  return folders;
 }
 
 interface Folder {
