@@ -11,6 +11,18 @@ import {relativePath} from '../system/relativePath.js';
 /** Route of the search page. */
 export const SEARCH_ROUTE = '/search';
 
+/** Route of a page that its author may take for the page that hosts show for unknown addresses. */
+const NOT_FOUND_ROUTE = '/404';
+
+const UNUSED_PAGE = {
+  id: 'not-found-page',
+  severity: 'warning',
+  message: 'Hosts do not show this page for unknown addresses: they show 404.html',
+  hint: 'Write the content of 404.html as a component, and name its module in `components.NotFound`.',
+  line: 1,
+  column: 1,
+} as const;
+
 /**
  * Assigns routes to sources. If a route or its output file is already taken, reports the second source together with
  * the first.
@@ -39,13 +51,14 @@ export class RouteTable {
     const owner = this.nameOf(output, taken);
     if (owner === undefined) {
       this.sources.set(output, {route, file});
+      if (route === NOT_FOUND_ROUTE) this.diagnostics.push({...UNUSED_PAGE, file, ...at});
       return true;
     }
     this.diagnostics.push({
       id: 'duplicate-route',
       severity: 'error',
       message: `Duplicate address ${route}: this source and ${owner}`,
-      hint: this.hintFor(file, taken?.file),
+      hint: route === NOT_FOUND_ROUTE ? UNUSED_PAGE.hint : this.hintFor(file, taken?.file),
       file,
       line: 1,
       column: 1,
