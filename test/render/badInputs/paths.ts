@@ -129,7 +129,7 @@ const addresses: readonly BadInput[] = [
     name: 'a page where what is not found is',
     files: {...configured('trailingSlash: false,'), 'content/pages/404.md': '# N\n\nx\n'},
     expected: ['content/pages/404.md:1:1 duplicate-route'],
-    hint: /Rename/,
+    hint: /components\.NotFound/,
   },
   blog(
     'a post where the tags are',
