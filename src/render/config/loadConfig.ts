@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {StageResult} from '../cache/stageCache.js';
-import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {hasErrors, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
 import {locateKey} from '../diagnostics/keyPosition.js';
 import {entryAt} from '../system/entry.js';
 import {irregular, unreadable} from '../system/ownFiles.js';
@@ -140,7 +140,12 @@ function withDerivedSettings(
       versions: versions.value,
       extensions: extensions.value,
     },
-    diagnostics: [...diagnostics, ...versions.diagnostics, ...extensions.diagnostics],
+    diagnostics: [
+      ...diagnostics,
+      // Without the list, no version is known.
+      ...(hasErrors({diagnostics}) ? [] : versions.diagnostics),
+      ...extensions.diagnostics,
+    ],
   };
 }
 

@@ -272,6 +272,15 @@ export const routeInputs: readonly BadInput[] = [
     hint: /newest first/,
   })),
   {
+    name: 'a list of versions that settings refer to',
+    files: {
+      ...configured("docs: {versions: {'1.0': {label: 'One'}}, lastVersion: '1.0'},"),
+      'content/versions/versions.json': '{"versions": ["1.0"]}',
+    },
+    expected: ['content/versions/versions.json:1:1 versions-file'],
+    hint: /newest first/,
+  },
+  {
     name: 'versions that are missing, damaged, or of a later docsgen',
     files: {
       'content/versions/versions.json': '["3.0", "2.0", "1.0"]',
