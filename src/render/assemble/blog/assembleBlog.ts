@@ -52,7 +52,7 @@ export function assembleBlog(
         }),
         tags: tags.flatMap((key, i) => {
           if (tags.indexOf(key) < i) return [];
-          const tag = data.tags ? data.tags.get(key) : freeTag(key);
+          const tag = data.tags ? data.tags.get(key) : undeclaredTag(key);
           if (!tag) diagnostics.push(unknownKey({page, key, field: 'tags', index: i, data}));
           else if (owners.has(tag.slug) && owners.get(tag.slug) !== key) {
             diagnostics.push(sharedAddress(tag, {page, index: i, owner: owners.get(tag.slug)}));
