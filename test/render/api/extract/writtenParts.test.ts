@@ -244,6 +244,11 @@ test("a member of the name 'constructor' overrides that of the base of a class w
   );
 });
 
+/** A type inside 15 others. */
+function deep(type: string): string {
+  return `${'Partial<'.repeat(15)}${type}${'>'.repeat(15)}`;
+}
+
 const PRINTED: readonly (readonly [id: string, source: string, printed: string])[] = [
   [
     'Names',
@@ -276,6 +281,27 @@ const PRINTED: readonly (readonly [id: string, source: string, printed: string])
     'export type Rest<T> = T extends [infer A, ...infer B] ? [A, ...B] : []',
     'type Rest<T> = T extends [infer A, ...infer B] ? [A, ...B] : []',
   ],
+  [
+    'Made',
+    'declare function make<T>(of: T): T; export type Made<T> = (of: typeof make<1>) => ReturnType<typeof make<T>>',
+    'type Made<T> = (of: typeof make<1>) => ReturnType<typeof make<T>>',
+  ],
+  [
+    'Soft',
+    'export type Soft<T> = {a: 1} & (() => {[K in keyof T]?: T[K] | undefined})',
+    'type Soft<T> = { a: 1 } & (() => { [K in keyof T]?: T[K] | undefined })',
+  ],
+  [
+    'Both',
+    'export type Both<T> = {a: {[K in keyof T]?: 1 | undefined}} & {[K in keyof T]?: 2 | undefined}',
+    'type Both<T> = { a: { [K in keyof T]?: 1 | undefined } } & { [K in keyof T]?: 2 | undefined }',
+  ],
+  ['Falsy', "export type Falsy = 0 | -0 | 0n | ''", "type Falsy = 0 | -0 | 0n | ''"],
+  [
+    'Deep',
+    `export type Deep<T> = ${deep('Array<Partial<T>>')}`,
+    `type Deep<T> = ${deep('Partial<T>[]')}`,
+  ],
 ];
 
 for (const [id, source, printed] of PRINTED) {
@@ -284,6 +310,27 @@ for (const [id, source, printed] of PRINTED) {
     assert.equal(plainText(found.get(id)!.code!), printed);
   });
 }
+
+test('an accessor is printed as it is written, also in a class with `this` and an imported type', async () => {
+  const found = await fromText(
+    `import type {If, Yes} from './util.js';
+    export declare class Time<Is extends boolean> {
+      get year(): If<Is, Time<Yes>, typeof NaN>;
+      set zone(zone: If<Is, Yes, null>);
+      plus(): this;
+    }
+    export declare class Fixed extends Time<true> {}`,
+    {
+      'util.ts':
+        'export type Yes = true; export type If<Is, A, B> = Is extends true ? A : Is extends false ? B : A | B;',
+    },
+  );
+  const printed = found.get('Time')!.members!.flatMap(({code}) => (code ? [plainText(code)] : []));
+  assert.deepEqual(printed, [
+    'readonly year: If<Is, Time<Yes>, typeof NaN>',
+    'set zone(zone: If<Is, Yes, null>)',
+  ]);
+});
 
 test('properties that a comment describes by the name of a destructured parameter are rows', async () => {
   const found = await fromText(`

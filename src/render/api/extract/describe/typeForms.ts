@@ -93,7 +93,7 @@ const LINE_ENDS: Readonly<Record<string, string>> = {
 /** A literal with its colour. */
 export function literalForm(value: string | number | boolean | bigint | null): Token {
   if (typeof value === 'string') return {t: quoted(value), c: 's'};
-  if (typeof value === 'number') return {t: String(value), c: 'n'};
+  if (typeof value === 'number') return {t: Object.is(value, -0) ? '-0' : String(value), c: 'n'};
   if (typeof value === 'bigint') return {t: `${String(value)}n`, c: 'n'};
   return keyword(String(value));
 }

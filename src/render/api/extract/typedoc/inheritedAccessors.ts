@@ -15,7 +15,11 @@ export function bindAccessors({converter}: Application): void {
     const {checker} = context;
     const symbol = context.getSymbolFromReflection(part.parent);
     const getter = symbol?.declarations?.find(ts.isGetAccessor);
-    const taken = symbol?.declarations?.find(ts.isSetAccessor)?.parameters[0];
+    const setter = symbol?.declarations?.find(ts.isSetAccessor);
+    // The compiler may have two equal types for an accessor of the class itself.
+    const owner = part.parent.parent && context.getSymbolFromReflection(part.parent.parent);
+    if (owner?.declarations?.some((one) => one === (getter ?? setter)?.parent)) return;
+    const taken = setter?.parameters[0];
     const takenType = taken && checker.getTypeAtLocation(taken);
     const written = getter ? checker.getTypeAtLocation(getter) : takenType;
     const bound = symbol && checker.getTypeOfSymbol(symbol);

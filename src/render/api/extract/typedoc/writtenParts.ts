@@ -34,18 +34,31 @@ export function keepWrittenParts({converter}: Application): void {
   };
 }
 
-/** Pairs the tuples and mapped types inside a type with their syntax, if their numbers are equal. */
+/**
+ * Pairs the tuples and mapped types inside a type with their syntax, if their numbers are equal. Members and
+ * parameters are converted, and so paired, on their own.
+ */
 function keepInside(type: SomeType, syntax: ts.TypeNode, context: Context): void {
   const nodes: (ts.TupleTypeNode | ts.MappedTypeNode)[] = [];
   const collect = (node: ts.Node): void => {
     if (ts.isTupleTypeNode(node) || ts.isMappedTypeNode(node)) nodes.push(node);
-    ts.forEachChild(node, collect);
+    const call = callIn(node);
+    if (call?.type) collect(call.type);
+    else if (!call && !ts.isTypeLiteralNode(node)) ts.forEachChild(node, collect);
   };
   collect(syntax);
   if (nodes.length === 0) return;
   const types: (TupleType | MappedType)[] = [];
   const add = (found: TupleType | MappedType): void => void types.push(found);
-  type.visit(makeRecursiveVisitor({tuple: add, mapped: add}));
+  const visitor = makeRecursiveVisitor({
+    tuple: add,
+    mapped: add,
+    reflection: ({declaration: {signatures = [], children, indexSignatures}}) => {
+      const [call, ...others] = signatures;
+      if (others.length === 0 && !children && !indexSignatures) call?.type?.visit(visitor);
+    },
+  });
+  type.visit(visitor);
   if (types.length !== nodes.length) return;
   types.forEach((found, i) => {
     const node = nodes[i]!;
@@ -60,6 +73,15 @@ function keepInside(type: SomeType, syntax: ts.TypeNode, context: Context): void
   });
 }
 
+/** The call of the type of a function or constructor: `() => T` or `{(): T}`. */
+function callIn(node: ts.Node): ts.SignatureDeclaration | undefined {
+  if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) return node;
+  const [only, ...others] = ts.isTypeLiteralNode(node) ? node.members : [];
+  const isCall =
+    only && (ts.isCallSignatureDeclaration(only) || ts.isConstructSignatureDeclaration(only));
+  return isCall && others.length === 0 ? only : undefined;
+}
+
 /** A union with the `undefined` of its syntax, in a form that TypeDoc does not remove from optional members. */
 function withUndefined(type: SomeType, syntax: ts.TypeNode, {project}: Context): SomeType {
   const node = ts.isParenthesizedTypeNode(syntax) ? syntax.type : syntax;
@@ -67,7 +89,7 @@ function withUndefined(type: SomeType, syntax: ts.TypeNode, {project}: Context):
   const at = node.types.findIndex(({kind}) => kind === ts.SyntaxKind.UndefinedKeyword);
   if (at < 0) return type;
   const parts = (type.type === 'union' ? type.types : [type]).filter(
-    (part) => part.type !== 'intrinsic' || part.name !== 'undefined',
+    (part) => String(part) !== 'undefined' && String(part) !== 'typeof undefined',
   );
   const written = new QueryType(
     ReferenceType.createBrokenReference('undefined', project, undefined),

@@ -1,10 +1,8 @@
 import {
   Converter,
-  makeRecursiveVisitor,
   ReflectionKind,
   type Application,
   type Context,
-  type QueryType,
   type Reflection,
   type SignatureReflection,
   type SomeType,
@@ -27,7 +25,7 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
   const {converter} = app;
   // TypeDoc converts the bound of a type parameter without its syntax, before the parameter has its symbol.
   const bounds = new WeakMap<Reflection, ts.Type[]>();
-  const convert = converter.convertType.bind(converter) as Convert;
+  const convert = withoutSyntaxLimit(converter);
   converter.convertType = (
     context: Context,
     type: ts.Type | ts.TypeNode | undefined,
@@ -42,10 +40,7 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
         isOfType(context, syntax, checker);
       const converted = convert(context, isKept ? syntax : type, node);
       if (!isKept) return converted;
-      return withName(
-        withArguments(converted, syntax, (arg) => convert(context, arg)),
-        syntax,
-      );
+      return withName(converted, syntax);
     }
     if (context.scope.kindOf(ReflectionKind.TypeParameter)) {
       bounds.set(context.scope, [...(bounds.get(context.scope) ?? []), type as ts.Type]);
@@ -73,6 +68,26 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
   );
 }
 
+/**
+ * TypeDoc's conversion, which replaces what is nested more than 10 levels deep with `...`. Only resolved types, which
+ * may be infinite, need this limit.
+ */
+function withoutSyntaxLimit(converter: Converter): Convert {
+  const convert = converter.convertType.bind(converter) as Convert;
+  const limit = converter.maxTypeConversionDepth;
+  let current = limit;
+  Object.defineProperty(converter, 'maxTypeConversionDepth', {get: () => current});
+  return (context, type, node) => {
+    const before = current;
+    current = type && 'kind' in type ? Infinity : limit;
+    try {
+      return convert(context, type, node);
+    } finally {
+      current = before;
+    }
+  };
+}
+
 /** Syntax of an index signature's type or key type, which TypeDoc converts without its syntax. */
 function writtenIndex(
   context: Context,
@@ -91,29 +106,6 @@ function writtenIndex(
     .filter(({parameters}) => parameters[0]?.name.getText() === key?.name)
     .map((declaration) => (isKey ? declaration.parameters[0]?.type : declaration.type))
     .find((node) => node && isWritten(type, node, checker));
-}
-
-/** Restores the type arguments of `typeof make<string>`, also inside a type, which TypeDoc drops. */
-function withArguments(
-  type: SomeType,
-  syntax: ts.TypeNode,
-  convert: (arg: ts.TypeNode) => SomeType,
-): SomeType {
-  const nodes: ts.TypeQueryNode[] = [];
-  const collect = (node: ts.Node): void => {
-    if (ts.isTypeQueryNode(node)) nodes.push(node);
-    ts.forEachChild(node, collect);
-  };
-  collect(syntax);
-  if (!nodes.some((node) => node.typeArguments)) return type;
-  const queries: QueryType[] = [];
-  type.visit(makeRecursiveVisitor({query: (found) => void queries.push(found)}));
-  if (queries.length !== nodes.length) return type;
-  queries.forEach(({queryType}, i) => {
-    const args = nodes[i]!.typeArguments;
-    if (args) queryType.typeArguments = args.map(convert);
-  });
-  return type;
 }
 
 /** Restores the namespace of `extends tools.Base`, which TypeDoc drops. */
@@ -211,8 +203,9 @@ function isBaseOf(symbol: ts.Symbol, type: ts.Type): boolean {
 const targetOf = (type: ts.Type): ts.Type => (type as Partial<ts.TypeReference>).target ?? type;
 
 /**
- * Keeps names: TypeDoc would replace types with `@inline`, drop `typeof` and the type arguments of
- * `import('x').Name<T>`, which compilers write in files without an import, and call `typeof import('x')` a module.
+ * Keeps names: TypeDoc would replace types with `@inline`, drop the type arguments of `typeof make<T>`, drop `typeof`
+ * and the type arguments of `import('x').Name<T>`, which compilers write in files without an import, and call
+ * `typeof import('x')` a module.
  */
 function keepNames({converter}: Application): void {
   converter.on(Converter.EVENT_BEGIN, (begun: Context) => {
@@ -220,14 +213,13 @@ function keepNames({converter}: Application): void {
     const {createSymbolReference, getSymbolAtLocation, shouldInline} = prototype;
     // A comment may make TypeDoc replace the name of a type with its content.
     prototype.shouldInline = () => false;
-    let written: ts.ImportTypeNode | undefined;
-    // TypeDoc requests the symbol of an imported name just before it creates the reference to it.
+    let written: ts.ImportTypeNode | ts.TypeQueryNode | undefined;
+    // TypeDoc requests the symbol of such a name just before it creates the reference to it.
     prototype.getSymbolAtLocation = function (this: Context, node) {
       // A node created by TypeDoc is in no file.
       const parent = node.parent as ts.Node | undefined;
-      const type = parent && ts.isImportTypeNode(parent) ? parent : node;
-      const isName = ts.isImportTypeNode(type) && (type.qualifier ?? type) === node;
-      written = isName ? type : undefined;
+      const type = [parent, node].find((one) => one && nameOf(one) === node);
+      written = type as typeof written;
       return getSymbolAtLocation.call(this, node);
     };
     prototype.createSymbolReference = function (this: Context, ...given) {
@@ -235,7 +227,7 @@ function keepNames({converter}: Application): void {
       written = undefined;
       const reference = createSymbolReference.apply(this, given);
       if (!type) return reference;
-      if (type.isTypeOf) {
+      if (ts.isImportTypeNode(type) && type.isTypeOf) {
         reference.name = type.qualifier ? `typeof ${reference.name}` : type.getText();
       }
       if (type.typeArguments) {
@@ -253,4 +245,10 @@ function keepNames({converter}: Application): void {
       early,
     );
   });
+}
+
+/** The node that TypeDoc takes for the name in an imported type or in `typeof make<T>`. */
+function nameOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isTypeQueryNode(node)) return node.exprName;
+  return ts.isImportTypeNode(node) ? (node.qualifier ?? node) : undefined;
 }
