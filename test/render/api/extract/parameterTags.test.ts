@@ -240,3 +240,31 @@ test('a comment before a type parameter describes it', async () => {
     'In a tag.',
   ]);
 });
+
+const CALLED: readonly (readonly [declared: string, rows: readonly string[]])[] = [
+  ['declare const It: <T extends 1>(a: T) => T', ['T: The T.']],
+  ['type It<V> = <T>(a: T) => V', ['V: The V.', 'T: The T.']],
+  ['declare const It: {<T>(a: T): void; version: string}', ['T: The T.']],
+  ['declare const It: {<T>(a: T): void; (b: string): void}', ['T: The T.']],
+];
+
+for (const [declared, rows] of CALLED) {
+  test(`type parameters of a function type have rows: ${declared}`, async () => {
+    const named = declared.includes('<V>') ? ' * @typeParam V - The V.\n' : '';
+    const text = `/**\n * Runs.\n${named} * @template T The T.\n */\nexport ${declared};\n`;
+    const site = temporarySite({'package.json': '{"name": "own"}', 'index.ts': text});
+    try {
+      const {model, diagnostics} = await extractModel({
+        root: site.root,
+        entries: [{name: 'index.ts'}],
+      });
+      const {typeParameters = []} = model.modules[0]!.symbols[0]!;
+      const printed = typeParameters.map(
+        ({name, doc}) => `${name}: ${markdownOf(doc!.summary!, () => '#')}`,
+      );
+      assert.deepEqual([printed, diagnostics], [rows, []]);
+    } finally {
+      site.remove();
+    }
+  });
+}
