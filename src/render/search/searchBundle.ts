@@ -1,7 +1,7 @@
 import type {DocumentGroup, SearchDocument} from './documents.js';
 import {printParts, type IndexText, type PrintedParts} from './partsWriter.js';
 import type {PageHead} from './shared/files.js';
-import type {SearchLanguage} from './shared/terms.js';
+import {plainName, type SearchLanguage} from './shared/terms.js';
 import {TermCounter, type TermCounts} from './termCounter.js';
 
 /** Contribution of consecutive pages to an index, independent of other pages; `T` is the type of their heads and texts. */
@@ -56,7 +56,7 @@ export function createSearchBundle(
       for (const {returnType, parameterTypes} of document.signatures ?? []) {
         signatures.push([number, [returnType ?? null, parent ?? null, ...parameterTypes]]);
       }
-      countTerms(document, {number, counter});
+      countTerms(document, {number, counter, language});
     }
   }
   return {
@@ -80,8 +80,17 @@ function countTerms(
     keywords = [],
     names = [],
     around = [],
+    symbol,
   }: SearchDocument,
-  {number, counter}: {readonly number: number; readonly counter: TermCounter},
+  {
+    number,
+    counter,
+    language,
+  }: {
+    readonly number: number;
+    readonly counter: TermCounter;
+    readonly language: SearchLanguage;
+  },
 ): void {
   counter.add(number, {field: 'content', text: content});
   if (around.length > 0) {
@@ -89,7 +98,10 @@ function countTerms(
   }
   counter.addNames(number, {field: 'content', names: identifiers});
   if (heading !== undefined) counter.add(number, {field: 'heading', text: heading});
-  if (title !== undefined) counter.add(number, {field: 'title', text: title});
+  // The name of a symbol may be a stop word: `Zone.get`.
+  const isLeftOut = symbol !== undefined && language.isLeftOut(plainName(title ?? ''));
+  if (isLeftOut) counter.addNames(number, {field: 'title', names: [title ?? '']});
+  else if (title !== undefined) counter.add(number, {field: 'title', text: title});
   for (const text of keywords) counter.add(number, {field: 'keywords', text});
   if (names.length > 0) counter.add(number, {field: 'names', text: names.join(' ')});
   if (description !== undefined) counter.add(number, {field: 'description', text: description});

@@ -734,3 +734,16 @@ describe('a site in parts', () => {
     for (const query of ['b', 'pa', 'te']) assert.ok((await large.ask(query)).total > 0, query);
   });
 });
+
+test('a symbol is found by a name that is a stop word', async () => {
+  const members = Array.from({length: 30}, (_, i) =>
+    symbol(`part${String(i)}`, {qualifiedName: `Zone.part${String(i)}`, kind: 'property'}),
+  );
+  const after = symbol('after', {qualifiedName: 'Zone.after', kind: 'method'});
+  const {names} = sampleEngine({
+    api: [symbol('Zone', {kind: 'class'}), ...members, after, symbol('least', {kind: 'function'})],
+  });
+  assert.equal((await names('Zone.after'))[0], 'Zone.after');
+  assert.equal((await names('after'))[0], 'Zone.after');
+  assert.equal((await names('least'))[0], 'least');
+});
