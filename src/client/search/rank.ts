@@ -24,9 +24,9 @@ export interface RankedDocument extends Omit<Candidate, 'isWhole' | 'scoreInPage
   readonly head: DocumentHead;
 }
 
-// Number of results per context that are examined closely, which asks for their heads; then thresholds: a section relative to the best of
-// its page, a page relative to the best result, and a result with only some of the words likewise.
-const closely = {atHand: 24, inParts: 8};
+// Number of results per context that are examined closely, which asks for their heads; many parts of a name are more common than the name.
+// Then thresholds: a section relative to the best of its page, a page relative to the best result, and a result with only some of the words likewise.
+const closely = {atHand: 24, names: 96, inParts: 8};
 const nearBest = 0.8;
 const nearFirst = 0.8;
 const mostOfPage = 2;
@@ -80,7 +80,8 @@ export async function rank(
     contexts.map(async (context, i) => {
       const all = rankContext(context, {query, tokens: tokens[i]!}).sort(byScore);
       const weigh = weigher(query);
-      const most = context.hasHeads ? closely.atHand : closely.inParts;
+      const atHand = looksLikeName(query.text) ? closely.names : closely.atHand;
+      const most = context.hasHeads ? atHand : closely.inParts;
       return {
         first: await Promise.all(all.slice(0, most).map(weigh)),
         rest: all.slice(most),

@@ -747,3 +747,13 @@ test('a symbol is found by a name that is a stop word', async () => {
   assert.equal((await names('after'))[0], 'Zone.after');
   assert.equal((await names('least'))[0], 'least');
 });
+
+test('a member is found by its full name among many with a part of it', async () => {
+  const classes = Array.from({length: 40}, (_, i) => symbol(`Zone_${String(i)}`, {kind: 'class'}));
+  const types = Array.from({length: 400}, (_, i) =>
+    symbol('type', {qualifiedName: `Part${String(i)}.type`, kind: 'accessor'}),
+  );
+  const type = symbol('type', {qualifiedName: 'Zone.type', kind: 'accessor'});
+  const {names} = sampleEngine({api: [...classes, ...types, type]});
+  assert.equal((await names('Zone.type'))[0], 'Zone.type');
+});
