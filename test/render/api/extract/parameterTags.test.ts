@@ -268,3 +268,13 @@ for (const [declared, rows] of CALLED) {
     }
   });
 }
+
+test('@exception is a synonym of @throws', async () => {
+  const found = await fromText(
+    '/** Runs. @exception {RangeError} If it is late. @throws Always. */ export declare function run(): void;',
+  );
+  const {throws, blocks} = found.get('run')!.signatures![0]!.doc!;
+  const texts = throws?.map((text) => markdownOf(text, () => '#'));
+  assert.deepEqual(texts, ['Always.', '`RangeError` If it is late.']);
+  assert.equal(blocks, undefined);
+});

@@ -28,11 +28,13 @@ export interface CommentContext {
 /** Start of a link that is followed by another link, or by the end of the comment, before its closing brace. */
 const UNCLOSED = /^\{@link(?:code|plain)?\s+([^\s{}|*]+)(?:[^{}]|\{(?!@))*(?:\{@|$)/;
 
+/** `@throws` and its synonym in JSDoc. */
+const THROWS: readonly string[] = ['@throws', '@exception'];
 /** Tags with a property of their own in {@link ApiDoc}. */
 const TAKEN = new Set([
   '@returns',
   '@return',
-  '@throws',
+  ...THROWS,
   '@example',
   '@see',
   '@since',
@@ -93,7 +95,7 @@ export function docOf(
   const doc = compact({
     summary: summary.markdown.length === 0 ? undefined : summary,
     returns: withoutDash(one('@returns', '@return')),
-    throws: all('@throws'),
+    throws: THROWS.flatMap(all),
     examples: all('@example'),
     see: all('@see'),
     since: one('@since'),
@@ -109,7 +111,7 @@ export function docOf(
 function contentOf(block: CommentTag): readonly CommentDisplayPart[] {
   const {tag, content, typeAnnotation} = block;
   if (tag === '@example') return exampleContent(block);
-  if (tag !== '@throws' || typeAnnotation === undefined) return content;
+  if (!THROWS.includes(tag) || typeAnnotation === undefined) return content;
   const type = typeAnnotation.replace(/^\{\s*|\s*\}$/g, '');
   return [{kind: 'code', text: `\`${type}\``}, {kind: 'text', text: ' '}, ...content];
 }

@@ -56,7 +56,7 @@ export async function convertProject(
     // The page of a type shows such a tag once, for all its members.
     cascadedModifierTags: [],
     sort: ['source-order'],
-    preservedTypeAnnotationTags: ['@throws'],
+    preservedTypeAnnotationTags: ['@throws', '@exception'],
     ...asBlocks,
   });
   refuseFiles(app);
