@@ -111,6 +111,29 @@ test('a rule that is not a redirect of all visitors says why', async (t) => {
   );
 });
 
+test('a rule for addresses of a different host is listed once', async (t) => {
+  const {read, losses} = await importFiles(
+    t,
+    {
+      'netlify.toml':
+        '[[redirects]]\nfrom = "https://old.example/"\nto = "/docs/a"\n[[redirects]]\nfrom = "https://old.example/*"\nto = "/:splat"\nforce = true\n[[redirects]]\nfrom = "https://s.example/former/*"\nto = "/docs/:splat"\n',
+    },
+    "presets: [['classic', {}]],",
+  );
+  const hint =
+    'Keep it on the host: a site redirects its own addresses only, not those of https://old.example.';
+  assert.deepEqual(
+    losses
+      .filter((loss) => loss.message.includes('rule') || loss.message.includes('redirect'))
+      .map((loss) => [loss.message, loss.hint]),
+    [
+      ['The rule of netlify.toml for https://old.example/', hint],
+      ['The rule of netlify.toml for https://old.example/*', hint],
+    ],
+  );
+  assert.match(read('site.config.ts'), /\{from: '\/former\/a', to: '\/docs\/a'\}/);
+});
+
 test('a pattern of one address with and without its last slash is that address', async (t) => {
   const {read, losses} = await importFiles(t, {
     'vercel.json':
@@ -136,7 +159,7 @@ test('a rule that keeps what follows a part of an address is a redirect to each 
       'docs/new/deep/two.md': '# Two\n\nx\n',
       'docs/newer.md': '# Newer\n\nx\n',
       'vercel.json':
-        '{"redirects": [{"source": "/docs/old/:path*/", "destination": "/docs/new/:path*"}, {"source": "/docs/x/:path*", "destination": "/docs/new/:other*"}, {"source": "/docs/y/:path*", "destination": "/docs/gone/:path*"}]}',
+        '{"redirects": [{"source": "/docs/old/:path*/", "destination": "/docs/new/:path*"}, {"source": "/docs/x/:path*", "destination": "/docs/new/:other*"}, {"source": "/docs/y/:path*", "destination": "/docs/gone/:path*"}, {"source": "/docs/late/:rest(.*)", "destination": "/docs/new/deep/:rest(.*)"}]}',
       _redirects: '/former/* /docs/new/deep/:splat 301\n/docs/z/* /docs/new/deep/:splat 200\n',
     },
     "presets: [['classic', {}]],",
@@ -147,10 +170,11 @@ test('a rule that keeps what follows a part of an address is a redirect to each 
     ['/docs/old/one', '/docs/new/one'],
     ['/docs/old/deep/two', '/docs/new/deep/two'],
     ['/former/two', '/docs/new/deep/two'],
+    ['/docs/late/two', '/docs/new/deep/two'],
   ]) {
     assert.match(config, new RegExp(`\\{from: '${from}/?', to: '${to}/?'\\}`));
   }
-  assert.equal(config.match(/from: /g)?.length, 4);
+  assert.equal(config.match(/from: /g)?.length, 5);
   assert.deepEqual(
     losses.map(({message}) => message),
     [

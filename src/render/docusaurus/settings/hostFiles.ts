@@ -67,12 +67,13 @@ export function hostRedirects(
           if (isPlain && former.startsWith('/'))
             return [{from: former, to: target, place: {file, ...at}}];
           if (isPublished) return [];
-          const moved = otherwise === undefined ? movedBelow({from, to}, addresses, site) : [];
+          const why = otherwise ?? otherHost(from, site);
+          const moved = why === undefined ? movedBelow({from, to}, addresses, site) : [];
           if (moved.length > 0) return moved.map((one) => ({...one, place: {file, ...at}}));
           importWarnings.add({
             id: 'import-host',
             message: `The rule of ${name} for ${from}`,
-            hint: otherwise ?? PATTERN,
+            hint: why ?? PATTERN,
             file,
             ...at,
           });
@@ -86,15 +87,15 @@ const hostFilesIn = (dir: string): string[] => globSync(HOST_FILES, {cwd: dir, d
 
 /**
  * Redirects of a rule that keeps the rest of the path, for each address below the rule's: `/a/:path*` to
- * `/b/:path*`, `/a/*` to `/b/:splat`.
+ * `/b/:path*`, `/a/:path(.*)` to `/b/:path`, `/a/*` to `/b/:splat`.
  */
 function movedBelow(
   {from, to}: FormerAddress,
   addresses: readonly string[],
   site: DocusaurusSite,
 ): FormerAddress[] {
-  const [, before, name = 'splat'] = /^(.*)\/(?::(\w+)\*|\*)\/?$/.exec(from) ?? [];
-  const [, after, kept] = /^(.*)\/:(\w+)\*?\/?$/.exec(to) ?? [];
+  const [, before, name = 'splat'] = /^(.*)\/(?::(\w+)(?:\*|\(\.\*\))|\*)\/?$/.exec(from) ?? [];
+  const [, after, kept] = /^(.*)\/:(\w+)(?:\*|\(\.\*\))?\/?$/.exec(to) ?? [];
   if (name !== kept) return [];
   const [own, target] = [before, after].map((one) =>
     addressIn(`${one}/`, site)?.replace(/\/$/, ''),
@@ -108,6 +109,15 @@ function movedBelow(
 const PATTERN = 'Write a redirect for each address, or keep the rule on the host.';
 const CONDITIONS =
   'Keep it on the host: docsgen can only redirect all visitors to a different address.';
+
+/** Reason why a rule for addresses of a different host is not a redirect of the site. */
+function otherHost(from: string, {config}: DocusaurusSite): string | undefined {
+  const host = /^https?:\/\/[^/]*/.exec(from)?.[0];
+  const own = textValue(config.url)?.replace(/\/+$/, '');
+  return host === undefined || host === own
+    ? undefined
+    : `Keep it on the host: a site redirects its own addresses only, not those of ${host}.`;
+}
 
 /** The address of a pattern that matches one address with and without a trailing slash, such as `/(a/b/?)`. */
 function withoutChoice(source: string): string {
