@@ -465,6 +465,66 @@ test('labels that repeat the config and settings of folders that no one reads ar
   assert.match(authors?.hint ?? '', /^Translate the file of .* content\/i18n\/<language>\/blog,/);
 });
 
+site.test(
+  'a social card is found in a static folder, without a slash at its beginning',
+  {
+    'docs/card.md': '---\nimage: img/card.png\n---\n# Card\n\nText.\n',
+    'docs/none.md': '---\nimage: img/none.png\n---\n# None\n\nText.\n',
+    'static/img/card.png': 'no picture',
+  },
+  ({read, listed}) => {
+    assert.match(read('content/docs/card.md'), /^image: \/img\/card\.png$/m);
+    assert.deepEqual(listed, ["docs/none.md:2 The front matter key 'image'"]);
+  },
+);
+
+site.test(
+  'a title of code may have quotes of the other kind',
+  {
+    'docs/quotes.md':
+      '# Quotes\n\n```js title="\'send\' parameters"\na\n```\n\n```js title=""\nb\n```\n',
+  },
+  ({read, listed}) => {
+    assert.match(read('content/docs/quotes.md'), /^```js title="'send' parameters"$/m);
+    assert.deepEqual(listed, ['docs/quotes.md:7 An empty title of code']);
+  },
+);
+
+site.test(
+  'an author of several posts has what each of them says',
+  {
+    'blog/2024-01-01-first.md': '---\nauthor: Ann Bee\nauthorTitle: Writer\n---\n\nText.\n',
+    'blog/2024-01-02-second.md':
+      '---\nauthor: Ann Bee\nauthorTitle: Editor\nauthorImageURL: https://s.example/ann.png\n---\n\nText.\n',
+  },
+  ({read}) => {
+    assert.match(
+      read('content/blog/authors.yml'),
+      /^ann-bee:\n {2}name: Ann Bee\n {2}title: Writer\n {2}image_url: https:\/\/s\.example\/ann\.png$/m,
+    );
+  },
+);
+
+test('a label or a key called plugins is not the setting of this name', async (t) => {
+  const {listed} = await importFiles(
+    t,
+    {
+      'docs/part/b.md': '# B\n',
+      'docs/part/_category_.yml': 'label: Part\ncustomProps: {a: 1}\nplugins: [a]\n',
+      'i18n/de/docusaurus-theme-classic/navbar.json':
+        '{"item.label.Plugins": {"message": "Erweiterungen"}}',
+    },
+    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'de']},\n",
+  );
+  assert.deepEqual(
+    listed.filter((line) => !line.includes('customProps')),
+    [
+      'docs/part/_category_.yml:3 Not carried over: _category_.plugins',
+      'i18n/de/docusaurus-theme-classic/navbar.json:1 Words of navbar.json that match no label',
+    ],
+  );
+});
+
 test('a title and a tagline that the config has for each language are carried over', async (t) => {
   const settings = `presets: ['classic'],
 i18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr']},

@@ -114,7 +114,7 @@ export class NewSite {
     };
   }
 
-  /** Front matter with the address of a social card whose file is beside the text. */
+  /** Front matter with the address of a social card whose file is beside the text or in a static folder. */
   private withImage(page: ImportedPage): Data {
     const {frontMatter} = page;
     const {importedSite} = this;
@@ -122,7 +122,9 @@ export class NewSite {
     if (written === undefined || /^(?:https?:\/)?\//i.test(written)) return frontMatter;
     const options = {from: page.file, page, importedSite, isImage: false, isFile: true};
     const found = rewriteAddress(written, options);
-    return 'url' in found ? {...frontMatter, image: found.url} : frontMatter;
+    if ('url' in found) return {...frontMatter, image: found.url};
+    const isStatic = importedSite.staticDirs.some((dir) => existsSync(path.join(dir, written)));
+    return isStatic ? {...frontMatter, image: `/${written}`} : frontMatter;
   }
 
   /**

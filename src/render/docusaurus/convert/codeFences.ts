@@ -116,12 +116,12 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
   };
   const kept = words.flatMap((word): string[] => {
     const [, key = word, value] = /^([@\w-]+)=(.*)$/.exec(word) ?? [];
-    const bare = value?.replace(/^(["'{])(.*)["'}]$/, '$2');
+    const [, , quoted] = /^(["'{])(.*)["'}]$/.exec(value ?? '') ?? [];
     switch (key) {
       case 'title':
       case 'file':
         if (key === 'file') lose("The fence option 'file', which imports code");
-        if (bare !== undefined && bare !== '' && !/^["']/.test(bare)) {
+        if (quoted ?? value?.replace(/^["'].*/, '')) {
           return [key === 'title' ? word : word.replace('file', 'title')];
         }
         printer.repair('An empty title of code', node);

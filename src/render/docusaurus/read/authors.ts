@@ -47,7 +47,8 @@ export function authorsOf(
     if (!isData(given) || textValue(given.name) === undefined) return [];
     const name = textValue(given.name)!;
     const made = tagSlug(name) || name;
-    if (!step.authors.has(made)) step.authors.set(made, readAuthor(given, made, step));
+    // Posts of one author may each say a part of what is known of them.
+    step.authors.set(made, {...readAuthor(given, made, step), ...step.authors.get(made)});
     return [made];
   });
 }
