@@ -10,7 +10,7 @@ const inline = sharedSite({isBuilt: true});
 /** A site of stylesheets, each of one test. */
 const sheets = sharedSite({
   settings: `presets: [['classic', {theme: {customCss: [
-  './elements.css', './details.css', './dark.css', './figures.css', './code.css', './colours.css', './fonts.css',
+  './elements.css', './details.css', './dark.css', './figures.css', './code.css', './colours.css', './fonts.css', './classes.css',
 ]}}]],
 `,
 });
@@ -560,6 +560,69 @@ test('what only Tailwind reads in a stylesheet is listed, and a file beside it i
     ],
   );
   assert.match(read('styles/a.css'), /s \{\n {2}color: red;/);
+});
+
+sheets.test(
+  'rules for classes of the site leave bars, menus and icons of docsgen with the same class alone',
+  {
+    'classes.css':
+      '.nav-link {\n  display: block;\n}\n.icon:hover {\n  width: 9rem;\n}\n.brand-new {\n  color: red;\n}\n',
+  },
+  ({read}) => {
+    const css = read('styles/classes.css');
+    assert.match(
+      css,
+      /^\.nav-link:where\(:not\(\[data-region='header'\] \*, .*, nav \*, .*\)\) ?\{/m,
+    );
+    assert.match(css, /^\.icon:where\(:not\(\[class\*='icon i-'\]\)\):hover ?\{/m);
+    assert.match(css, /^\.brand-new ?\{/m);
+  },
+);
+
+test('stylesheets import those of packages, and a failure of Sass says why', async (t) => {
+  const {losses, read} = await importFiles(
+    t,
+    {
+      'a.scss': '~ui/parts\n@site/own\n',
+      'b.scss': 'ui/none\n',
+      'c.css':
+        "@import '~ui/icons.css';\n@import 'normalize.css/normalize.css';\nb {\n  color: red;\n}\n",
+      'own.scss': 'i { color: blue; }',
+      'node_modules/normalize.css/package.json': '{"name": "normalize.css"}',
+      'node_modules/normalize.css/normalize.css': 'html {\n  margin: 0;\n}\n',
+      'node_modules/ui/package.json': '{"name": "ui", "version": "1.0.0"}',
+      'node_modules/ui/icons.css': 'u {\n  color: green;\n}\n',
+      'node_modules/ui/parts.scss': 's { color: pink; }',
+      'node_modules/sass/package.json': '{"name": "sass", "main": "index.js"}',
+      'node_modules/sass/index.js': `const {existsSync, readFileSync} = require('fs');
+const load = (address, {importers}) => {
+  const file = new URL(importers[0].findFileUrl(address) + '.scss');
+  if (!existsSync(file)) throw new Error('Cannot find stylesheet ' + address + '\\nin line 1');
+  return readFileSync(file, 'utf8');
+};
+exports.compile = (file, options) => ({
+  css: readFileSync(file, 'utf8').trim().split('\\n').map((one) => load(one, options)).join('\\n'),
+});
+`,
+    },
+    "presets: [['classic', {theme: {customCss: ['./a.scss', './b.scss', './c.css']}}]],\n",
+  );
+  assert.match(read('styles/a.css'), /s \{ color: pink; \}\s*i \{ color: blue; \}/);
+  assert.match(read('site.config.ts'), /styles: \['ui\/icons\.css', '\.\/styles\/a\.css'/);
+  assert.match(read('package.json'), /"ui":/);
+  assert.deepEqual(
+    losses.map(({message, hint}) => [message, hint]),
+    [
+      [
+        'The stylesheet b.scss',
+        'Sass fails on it: Cannot find stylesheet ui/none Compile it to CSS, and name the result in `styles`.',
+      ],
+      [
+        'The stylesheet normalize.css/normalize.css',
+        'Pages have a reset that later stylesheets may not undo.',
+      ],
+    ],
+  );
 });
 
 test('files that an imported stylesheet names are copied, and one that is missing is listed at the import', async (t) => {

@@ -23,7 +23,16 @@ const ANY = /^(?:\*|(?:\*?::?(?:before|after)))$/;
 
 /** docsgen's elements around texts, and buttons in texts. */
 const CHROME =
-  "[data-region='header'] *, [data-region='footer'] *, nav, nav *, form[role='search'] *, .code *, .author *, .icon, .toc-button, .copy-page, [role='tab']";
+  "[data-region='header'] *, [data-region='footer'] *, nav, nav *, form[role='search'] *, .code *, .authors, .author *, .icon, .toc-button, .copy-page, [role='tab']";
+
+/** Classes of docsgen's bar, menus, sidebar and search. On the old site, a class of this name was the site's own. */
+const OWN_CLASS =
+  /\.(?:nav-(?:link|items|html|search)|brand|languages|tree|menu-(?:back|head|items|page)|search-(?:box|form|hint|root)|key-mod|skip)(?![\w-])/g;
+const BARS =
+  "[data-region='header'] *, [data-region='footer'] *, nav, nav *, form[role='search'], form[role='search'] *";
+
+/** A class of docsgen's icons, which have the name of their shape as well. */
+const ICON = /\.icon(?![\w-])/g;
 
 /** Comments before a selector, the first of which may have started earlier, and the selector. */
 const COMMENTS = /^((?:(?:(?!\/\*)[^])*?\*\/)?(?:\s|\/\*[^]*?\*\/)*)([^]*)$/;
@@ -38,7 +47,8 @@ export function splitSelector(before: string): {space: string; selector: string}
  * A rule of the old site for elements without a class. A rule for any element yields to all of docsgen's rules; a
  * rule for all elements of a type yields only to those for docsgen's own menus and buttons.
  */
-export function elementRule(before: string, declarations: string): string {
+export function elementRule(written: string, declarations: string): string {
+  const before = withoutOwnClasses(written);
   const {space, selector} = splitSelector(before);
   const selectors = selector.split(',').map((one) => one.trim());
   const any = selectors.filter((one) => ANY.test(one));
@@ -59,4 +69,11 @@ function shared(selectors: string): string {
     .replace(/[^,]+/g, (one) =>
       /\bpre\b/.test(one) ? one : one.replace(INLINE_CODE, 'code:where(:not(pre *))'),
     );
+}
+
+/** Selectors that exclude docsgen's own elements with a class of the same name. */
+function withoutOwnClasses(selectors: string): string {
+  return selectors
+    .replace(OWN_CLASS, (name) => `${name}:where(:not(${BARS}))`)
+    .replace(ICON, (name) => `${name}:where(:not([class*='icon i-']))`);
 }

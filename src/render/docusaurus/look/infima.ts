@@ -116,8 +116,9 @@ const SHADE =
   /^ifm-color-(?:(?:primary|secondary|success|info|warning|danger)-(?:(?:dark|light)(?:er|est)?|contrast-(?:back|fore)ground)|(?:emphasis|gray)-\d+)$/;
 
 const INLINE_CODE = '.prose :not(pre) > code';
+/** Words of the bar, and links without any, which draw an icon in the colour of words. */
 const BAR_WORDS =
-  '.navbar > :is(.brand, .icon), .nav-items > :is(.nav-link, .nav-html, .icon), .nav-items > .dropdown > .nav-link';
+  '.navbar > :is(.brand, .icon), .nav-items > :is(.nav-link, .nav-html, .icon), .nav-items > .dropdown > .nav-link, .nav-html > a:empty';
 const BAR_MENU = '.nav-items .dropdown > ul';
 
 /**

@@ -80,18 +80,72 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
   const copies = new Map<string, string>();
   const hosts = new Set<string>();
   const ofPackages: string[] = [];
-  const sources: Source[] = [];
+  const sources: {file: string; text: string}[] = [];
+  const addPackage = (given: string, file: string): boolean => {
+    const name = given.replace(/^.*\/node_modules\/|^~/, '');
+    if (/^[./]/.test(name)) return false;
+    if (RESET.test(name)) {
+      step.importWarnings.add({
+        id: NEEDLESS,
+        message: `The stylesheet ${name}`,
+        hint: 'Pages have a reset that later stylesheets may not undo.',
+        file,
+        search: name,
+      });
+      return true;
+    }
+    if (!name.endsWith('.css') || !step.usePackage(name)) return false;
+    const isFile = given.endsWith(`/node_modules/${name}`);
+    ofPackages.push(isFile ? exportedName(name, step.siteDir) : name);
+    return true;
+  };
   for (const given of customCss) {
-    const found = findStylesheet(given, step);
-    if (found === undefined) continue;
-    if (typeof found === 'string') {
-      ofPackages.push(found);
+    if (addPackage(given, step.configFile)) continue;
+    const name = given.replace(/^.*\/node_modules\//, '');
+    const named = path.resolve(step.siteDir, name);
+    // Webpack also looks for absolute paths in the folder of the site.
+    const file = existsSync(named) ? named : path.join(step.siteDir, name);
+    let failure = '';
+    const fail = (reason: string): void => {
+      failure = `Sass fails on it: ${reason} `;
+    };
+    const text = stylesheetText(file, {...step, fail});
+    if (text === undefined) {
+      step.importWarnings.add({
+        id: 'import-style',
+        message: `The stylesheet ${path.relative(step.siteDir, file)}`,
+        hint: /^[\w@].*\.css$/.test(name)
+          ? 'Install its package on the old site and import again, or name the stylesheet in `styles`.'
+          : `${failure}Compile it to CSS, and name the result in \`styles\`.`,
+        ...(isSiteFile(file, step.folders)
+          ? {file, line: 1}
+          : {file: step.configFile, search: 'customCss'}),
+      });
       continue;
     }
-    const {file, text} = found;
-    sources.push(found);
+    if (usesTailwind(readSiteFile(file, step.folders) ?? '') && !usesTailwind(text)) {
+      step.importWarnings.add({
+        id: 'import-style',
+        message:
+          'The stylesheet is compiled by Tailwind, with the classes of the old site and without its reset',
+        hint: 'Compile it again with the command-line tool of Tailwind when texts or components use new classes.',
+        file,
+        line: 1,
+      });
+    }
+    sources.push({file, text});
     const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
-    files.set(target, convertStylesheet(text, {file, target, copies, hosts, step}));
+    files.set(
+      target,
+      convertStylesheet(text, {
+        file,
+        target,
+        copies,
+        hosts,
+        addPackage: (name) => addPackage(name, file),
+        step,
+      }),
+    );
   }
   if (step.inlineStyles.size > 0) {
     const target = targetOf('inline', files);
@@ -185,6 +239,7 @@ interface Sheet {
   readonly target: string;
   readonly copies: Map<string, string>;
   readonly hosts: Set<string>;
+  readonly addPackage: (specifier: string) => boolean;
   readonly step: Step;
 }
 

@@ -1,6 +1,6 @@
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import {isSiteFile, nearPath, placeInSite, readSiteFile} from '../read/siteFiles.js';
+import {compileSass} from './sass.js';
 import {withSiteProperties} from './siteProperties.js';
 import {installedFolder} from '../read/packages.js';
 import {tailwindCss} from './tailwind.js';
@@ -23,33 +23,30 @@ export interface StylesheetStep {
   /** Prefix of file addresses in pages; file addresses in stylesheets start with '/'. */
   readonly baseUrl?: string;
   readonly lose: (message: string, offset: number, hint?: string) => void;
+  /** Adds a stylesheet of an installed package to those of all pages; returns whether it is installed. */
+  readonly addPackage?: (specifier: string) => boolean;
 }
 
 /** The content of a stylesheet as CSS; Sass and Tailwind are compiled with the site's own compilers. */
 export function stylesheetText(
   file: string,
-  step: Pick<StylesheetStep, 'siteDir' | 'folders'>,
+  {siteDir, folders, fail}: StylesheetSource,
 ): string | undefined {
-  const text = plainText(file, step);
-  return text && withSiteProperties(tailwindCss(text, file, step.siteDir) ?? text);
-}
-
-function plainText(
-  file: string,
-  {siteDir, folders}: Pick<StylesheetStep, 'siteDir' | 'folders'>,
-): string | undefined {
-  const text = readSiteFile(file, folders);
-  if (text === undefined || file.endsWith('.css')) return text;
-  if (!/\.s[ac]ss$/.test(file)) return undefined;
-  try {
-    const sass = createRequire(path.join(siteDir, 'x.js'))('sass') as {
-      compile: (file: string, options: object) => {css: string};
-    };
-    // Warnings of Sass about the old site's styles are not losses of the import.
-    return sass.compile(file, {logger: {warn: () => undefined, debug: () => undefined}}).css;
-  } catch {
+  const written = readSiteFile(file, folders);
+  if (written === undefined || !/\.(?:s[ac]|c)ss$/.test(file)) return undefined;
+  const compiled = file.endsWith('.css') ? {css: written} : compileSass(file, siteDir);
+  if ('failure' in compiled) {
+    fail?.(compiled.failure);
     return undefined;
   }
+  const text = compiled.css;
+  return text && withSiteProperties(tailwindCss(text, file, siteDir) ?? text);
+}
+
+/** Where a stylesheet is read from. */
+interface StylesheetSource extends Pick<StylesheetStep, 'siteDir' | 'folders'> {
+  /** Receives the reason why the compiler of the old site fails. */
+  readonly fail?: (reason: string) => void;
 }
 
 /** Hint for a stylesheet that Tailwind has not compiled. */
@@ -100,6 +97,7 @@ function importedRules(
   const lose: StylesheetStep['lose'] = (message, _offset, hint) =>
     sheet.lose(message, offset, hint);
   if (inner !== undefined) return convertAddresses(inner, {...sheet, file, lose});
+  if (sheet.addPackage?.(address)) return '';
   sheet.lose(
     `The imported stylesheet '${address}'`,
     offset,
