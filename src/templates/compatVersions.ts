@@ -7,6 +7,15 @@ export interface CompatVersion {
   readonly isLast: boolean;
   /** Path with the base URL, without a slash at the end. */
   readonly path: string;
+  /** Its documents by id, if a component reads them. */
+  readonly documents?: Readonly<Record<string, CompatDoc>>;
+}
+
+/** A document of the old site. */
+export interface CompatDoc {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
 }
 
 /** Documentation plugins of the old site by id, each with its versions, newest first. */
@@ -14,7 +23,7 @@ export type CompatDocs = Readonly<
   Record<string, {readonly path: string; readonly versions: readonly CompatVersion[]}>
 >;
 
-/** Hooks with data of the versions of the docs, but not of their documents. */
+/** Hooks with data of the versions of the docs. */
 export interface CompatVersions {
   readonly useAllDocsData: () => CompatDocs;
   readonly useDocsData: (id?: string) => CompatDocs[string] | undefined;
@@ -30,7 +39,10 @@ export interface CompatVersions {
     readonly version: string;
     readonly label: string;
     readonly isLast: boolean;
+    readonly docs: Readonly<Record<string, CompatDoc>>;
   };
+  /** A document of the version that contains the page. */
+  readonly useDocById: (id: string | undefined) => CompatDoc | undefined;
 }
 
 /**
@@ -50,6 +62,22 @@ export function createVersions(
       .filter(({path}) => `${location.pathname}/`.startsWith(path === '/' ? path : `${path}/`))
       .sort((a, b) => b.path.length - a.path.length)[0];
   };
+  const useDocsVersion: CompatVersions['useDocsVersion'] = () => {
+    const active = Object.keys(docs).flatMap((id) => {
+      const version = activeOf(id);
+      return version ? [{id, version}] : [];
+    });
+    if (typeof document === 'undefined' && active.length > 1) {
+      throw new Error('useDocsVersion supports only one documentation');
+    }
+    const [found] = active.sort((a, b) => b.version.path.length - a.version.path.length);
+    if (!found) throw new Error('useDocsVersion is called outside of the docs');
+    const {
+      id: pluginId,
+      version: {name: version, label, isLast, documents = {}},
+    } = found;
+    return {pluginId, version, label, isLast, docs: documents};
+  };
   return {
     useAllDocsData: () => docs,
     useDocsData: (id = 'default') => entryOf(docs, id),
@@ -57,21 +85,7 @@ export function createVersions(
     useLatestVersion: (id) => versionsOf(id).find(({isLast}) => isLast),
     useActiveVersion: activeOf,
     useActiveDocContext: (id) => ({activeVersion: activeOf(id)}),
-    useDocsVersion: () => {
-      const active = Object.keys(docs).flatMap((id) => {
-        const version = activeOf(id);
-        return version ? [{id, version}] : [];
-      });
-      if (typeof document === 'undefined' && active.length > 1) {
-        throw new Error('useDocsVersion supports only one documentation');
-      }
-      const [found] = active.sort((a, b) => b.version.path.length - a.version.path.length);
-      if (!found) throw new Error('useDocsVersion is called outside of the docs');
-      const {
-        id: pluginId,
-        version: {name: version, label, isLast},
-      } = found;
-      return {pluginId, version, label, isLast};
-    },
+    useDocsVersion,
+    useDocById: (id) => (id === undefined ? undefined : entryOf(useDocsVersion().docs, id)),
   };
 }

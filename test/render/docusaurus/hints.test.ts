@@ -9,7 +9,11 @@ const HINTS: readonly (readonly [id: string, message: string, hint: RegExp])[] =
   ['import-text', MISSING_TEXT, /^Add the file/],
   ['import-text', 'A <video> with a missing file', /^Add the file/],
   ['import-text', "The event handler 'onClick' of <b>", /^Write it in a component/],
-  ['import-text', "Imports from './a', which is not a file of the site", /^Move the file/],
+  [
+    'import-text',
+    "Imports from './a', which is not a file of the site",
+    /^Run the script .* or move it/,
+  ],
   ['import-text', 'Invalid MDX, read as plain Markdown: x', /^Correct it on the old site/],
   ['import-text', 'A generated part of a code block', /^Write its result/],
   ['import-text', "The class 'a' of a block of colons", /^Style boxes/],

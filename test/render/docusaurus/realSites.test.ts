@@ -479,6 +479,20 @@ site.test(
 );
 
 site.test(
+  'a file that a loader was to read says that it is missing',
+  {
+    'docs/loaded.mdx':
+      "# Loaded\n\nimport text from '!!raw-loader!@site/made/a.ts';\nimport data from '!!yaml-loader!../made/b.yaml';\n\n{text}\n\n{data.b}\n",
+  },
+  ({listed}) => {
+    assert.deepEqual(listed, [
+      "docs/loaded.mdx:6 Imports from '@site/made/a.ts', which is not a file of the site",
+      "docs/loaded.mdx:8 Imports from '../made/b.yaml', which is not a file of the site",
+    ]);
+  },
+);
+
+site.test(
   'a title of code may have quotes of the other kind',
   {
     'docs/quotes.md':

@@ -429,9 +429,18 @@ export default () => {
 };
 `;
 
+/** A component that shows titles of documents of its version. */
+const TITLES = `import {useDocsVersion, useDocById} from '@docusaurus/plugin-content-docs/client';
+export default () => {
+  const docs = useDocsVersion().docs;
+  const {title, description} = useDocById('intro');
+  return <b>{[docs.own.title, title, description ?? 'none', useDocById('gone') ?? 'gone'].join()}</b>;
+};
+`;
+
 test('components know the version of their page, and those that need its documents are listed', async () => {
   const text = (title: string): string =>
-    `# ${title}\n\nimport Shown from '@site/src/Shown';\n\n<Shown />\n`;
+    `# ${title}\n\nimport Shown from '@site/src/Shown';\nimport Titles from '@site/src/Titles';\n\n<Shown />\n\n<Titles />\n`;
   const {out, page, imported} = await moved({
     ...VERSIONS,
     'docusaurus.config.js': config(
@@ -439,22 +448,25 @@ test('components know the version of their page, and those that need its documen
     ).replace("baseUrl: '/'", "baseUrl: '/b/'"),
     'src/Shown.jsx': SHOWN,
     'src/Counted.jsx': SHOWN.replace('activeVersion.label', 'activeVersion.docs.length'),
-    'src/Doc.jsx': SHOWN.replaceAll('useLatestVersion', 'useDocById'),
+    'src/Doc.jsx': SHOWN.replaceAll('useLatestVersion', 'useDocsSidebar'),
+    'src/Titles.jsx': TITLES,
     'docs/counted.mdx':
       "# Counted\n\nimport Counted from '@site/src/Counted';\nimport Doc from '@site/src/Doc';\n\n<Counted />\n\n<Doc />\n",
-    'docs/intro.md': '# Next\n\nText.\n',
+    'docs/intro.md': '---\ndescription: To come\n---\n\n# Next\n\nText.\n',
     'docs/own.mdx': text('Own'),
-    'versioned_docs/version-1.0/own.mdx': text('Own'),
+    'versioned_docs/version-1.0/own.mdx': text('Old'),
     'versioned_docs/version-1.0/intro.md': '# One\n\nText.\n',
   });
   assert.match(page('/docs/next/own'), /<a href="\/b\/docs\/x">current,Next,3<\/a>/);
   assert.match(page('/docs/1.0/own'), /<a href="\/b\/docs\/x">1\.0,One \(old\),3<\/a>/);
-  assert.doesNotMatch(readFileSync(path.join(out, 'IMPORT.md'), 'utf8'), /Shown/);
+  assert.match(page('/docs/next/own'), /<b>Own,Next,To come,gone<\/b>/);
+  assert.match(page('/docs/1.0/own'), /<b>Old,One,none,gone<\/b>/);
+  assert.doesNotMatch(readFileSync(path.join(out, 'IMPORT.md'), 'utf8'), /Shown|Titles/);
   assert.deepEqual(
     imported.losses.flatMap(({id, message}) => (id === 'import-text' ? [message] : [])),
     [
       "Imports from '@site/src/Counted', which needs '@docusaurus/plugin-content-docs/client'",
-      "Imports from '@site/src/Doc', which needs '@docusaurus/plugin-content-docs/client: useDocById'",
+      "Imports from '@site/src/Doc', which needs '@docusaurus/plugin-content-docs/client: useDocsSidebar'",
     ],
   );
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {CompatDocs} from '../../../templates/compatVersions.js';
 import {capitalized} from '../../system/capitalized.js';
-import {PRINTED} from './compatDocs.js';
+import {PRINTED, readsTitles, TITLES, withoutTitles} from './compatDocs.js';
 import {withoutCode, type Data} from '../read/data.js';
 import type {UserConfig} from '../../config/userConfig.js';
 import {languageArgument, localWords} from './compatLanguage.js';
@@ -22,13 +22,13 @@ interface Replacement {
 
 /** Hooks that return versions of the docs. */
 const VERSIONS =
-  'useAllDocsData useDocsData useVersions useLatestVersion useActiveVersion useActiveDocContext useDocsVersion'.split(
+  'useAllDocsData useDocsData useVersions useLatestVersion useActiveVersion useActiveDocContext useDocsVersion useDocById'.split(
     ' ',
   );
 
 /**
- * Code that reads the documents or sidebars of versions. A `docs` property of any other object belongs to the
- * site.
+ * Code that reads other data of documents, or sidebars, of versions. A `docs` property of any other object belongs to
+ * the site.
  */
 const DOCUMENTS =
   /\b(?:activeDoc|alternateDocVersions|mainDocId|draftIds|sidebars)\b|ersions?(?:\[\w+\]|\([^()]*\))?[!?]?\.docs\b/;
@@ -69,7 +69,7 @@ const REPLACEMENTS = new Map<string, Replacement>([
       ],
     },
   ],
-  ['@docusaurus/theme-common/internal', {named: [...HELPERS, 'useDocsVersion']}],
+  ['@docusaurus/theme-common/internal', {named: [...HELPERS, 'useDocsVersion', 'useDocById']}],
   ['@docusaurus/plugin-content-docs/client', {named: VERSIONS, unless: DOCUMENTS}],
   ['@docusaurus/theme-common/Details', {named: ['Details']}],
   ['@docusaurus/router', {named: ROUTER}],
@@ -116,9 +116,9 @@ export function themeParts(text: string): {readonly specifier: string; readonly 
 }
 
 /** Whether there are replacements for everything that a text imports from a module. */
-export function canReplace(specifier: string, text: string): boolean {
-  const replacement = replacementOf(specifier);
-  if (!replacement || replacement.unless?.test(text)) return false;
+export function hasStand(specifier: string, text: string): boolean {
+  const stand = standOf(specifier);
+  if (!stand || stand.unless?.test(text.replace(TITLES, ''))) return false;
   const found = importsIn(text).filter((one) => one.specifier === specifier);
   // Other references, such as `require` or a re-export, have no replacement.
   const bare = text.replace(/\bdeclare\s+module\s*(['"])[^'"\n]*\1/g, '');
@@ -225,7 +225,7 @@ export function compatModule(
   const given = [
     Object.fromEntries(asked),
     ...(plugins.length > 0 || hasVersions ? [Object.fromEntries(plugins)] : []),
-    ...(hasVersions ? [docs] : []),
+    ...(hasVersions ? [texts.some(readsTitles) ? docs : withoutTitles(docs)] : []),
   ].map((value) => JSON.stringify(withoutCode(value), null, 2));
   if (hasVersions) given.push(PRINTED);
   const language = languageArgument({locales, i18n}, texts, translated);
@@ -253,6 +253,7 @@ export const {
   useAllPluginInstancesData,
   useBaseUrl,
   useBaseUrlUtils,
+  useDocById,
   useDocsData,
   useDocsVersion,
   useDocusaurusContext,

@@ -179,11 +179,12 @@ function lose(
   {specifier, importedSite, bind, lost, line}: PageImport,
   {file, missing}: {readonly file: string | undefined; readonly missing?: string | undefined},
 ): void {
-  const isFile = file === undefined && /^(?:\.{0,2}\/|@site\/)/.test(specifier);
+  const bare = specifier.replace(/^.*!/, '');
+  const isFile = file === undefined && /^(?:\.{0,2}\/|@site\/)/.test(bare);
   const needs = missing === undefined ? '' : `, which needs '${missing}'`;
   const source =
     file === undefined
-      ? (importedPackage(specifier) ?? specifier)
+      ? (importedPackage(bare) ?? bare)
       : `@site/${relativePath(importedSite.siteDir, file).replace(/\.\w+$/, '')}`;
   const message = `Imports from '${source}'${isFile ? ', which is not a file of the site' : needs}`;
   bind(() => ({kind: 'lost', message}));

@@ -75,12 +75,12 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-text',
     /which is not a file of the site$/,
-    'Move the file into a folder of texts, and import again: it is missing, or outside these folders.',
+    'Run the script that writes the file, or move it into a folder of texts, and import again: it is missing, or outside these folders.',
   ],
   [
     'import-text',
     /needs '@docusaurus\/plugin-content-/,
-    'Pass the data to components as props, or in a module that they import: they can read versions of the docs, but not documents, sidebars or data of plugins.',
+    'Pass the data to components as props, or in a module that they import: they can read versions of the docs and, by `useDocsVersion().docs` and `useDocById`, titles of documents, but not sidebars or data of plugins.',
   ],
   [
     'import-text',
