@@ -86,6 +86,6 @@ export function createVersions(
     useActiveVersion: activeOf,
     useActiveDocContext: (id) => ({activeVersion: activeOf(id)}),
     useDocsVersion,
-    useDocById: (id) => (id === undefined ? undefined : entryOf(useDocsVersion().docs, id)),
+    useDocById: (id) => entryOf(useDocsVersion().docs, id ?? ''),
   };
 }
