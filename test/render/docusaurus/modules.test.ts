@@ -31,6 +31,28 @@ site.test(
   },
 );
 
+site.test(
+  'components import data that the last build of the old site has made',
+  {
+    'src/pages/made.js':
+      "import posts from '@generated/blog/default/posts.json';\nimport near from '../../.docusaurus/near.json';\nimport hidden from '../../.private/a.json';\nexport default () => <p>{posts.items[0]} {near.a} {hidden.a}</p>;\n",
+    'src/pages/posts.js':
+      "import posts from '@generated/blog/default/posts.json';\nimport near from '../../.docusaurus/near.json';\nexport default () => <p>{posts.items[0]} {near.a}</p>;\n",
+    '.docusaurus/blog/default/posts.json': '{"items": ["First"]}',
+    '.docusaurus/near.json': '{"a": "beside"}',
+    '.private/a.json': '{"a": "no"}',
+  },
+  ({page, listed}) => {
+    assert.match(page('posts'), /<p>First beside<\/p>/);
+    const old = 'unchanged since the last build of the old site';
+    assert.deepEqual(listed, [
+      `.docusaurus/blog/default/posts.json:1 Data that components import, ${old}`,
+      `.docusaurus/near.json:1 Data that components import, ${old}`,
+      "src/pages/made.js:1 The page /made is a component of Docusaurus; a page with a note replaces it: it needs '../../.private/a.json'",
+    ]);
+  },
+);
+
 test('without a build of the old site, a page that reads data of plugins is lost, and says what to do', async (t) => {
   const {losses} = await importFiles(t, READS_DATA);
   assert.deepEqual(

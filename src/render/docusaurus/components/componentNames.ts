@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {GENERATED} from '../read/aliases.js';
 import {hasTypes} from './moduleNeeds.js';
 import {placeInSite} from '../read/siteFiles.js';
 
@@ -19,10 +20,9 @@ export const RAW_MODULE = '.text.js';
 /** Path, in the new site's content, of a component or of a file that a component imports. */
 export function componentName(file: string, siteDir: string): string {
   const src = path.join(siteDir, 'src');
-  const name = placeInSite(file, file.startsWith(src + path.sep) ? src : siteDir).replace(
-    /^components\//,
-    '',
-  );
+  const name = placeInSite(file, file.startsWith(src + path.sep) ? src : siteDir)
+    .replace(/^components\//, '')
+    .replace(`${GENERATED}/`, 'generated/');
   if (name.endsWith(RAW)) return `components/${name.slice(0, -RAW.length)}${RAW_MODULE}`;
   if (CSS_MODULE.test(name)) return `components/${name.replace(CSS_MODULE, '.classes.js')}`;
   if (YAML.test(name)) return `components/${name}.json`;

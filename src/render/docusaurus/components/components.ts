@@ -8,7 +8,7 @@ import {computedImports, filesOfComputed, type ComputedImport} from './computedI
 import type {ComponentSheets} from './componentSheets.js';
 import {canReplace, COMPAT, compatModule, pluginsIn, themeParts, unreplaced} from './compat.js';
 import {readWords, wordsFile, type ComponentWords, type Languages} from './componentWords.js';
-import {GLOBAL_DATA, globalDataFile} from './globalData.js';
+import {GLOBAL_DATA, reportOldData} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {infimaOfComponents} from '../look/infimaClasses.js';
 import {convertJsx} from './componentJsx.js';
@@ -157,10 +157,8 @@ export class Components {
     const {siteDir, globalData = {}} = this.importedSite;
     const texts = this.code;
     this.words = readWords(texts, this.importedSite);
-    for (const name of pluginsIn(texts, globalData)) {
-      const message = `The data of the plugin ${name}, unchanged since the last build of the old site`;
-      importWarnings.add({id: 'import-plugin', message, file: globalDataFile(siteDir), line: 1});
-    }
+    const plugins = pluginsIn(texts, globalData);
+    reportOldData({siteDir, plugins, files: [...this.used.keys()]}, importWarnings);
     for (const file of this.sources.keys()) {
       const source = readFileSync(file, 'utf8');
       for (const {specifier, local} of this.partsIn(source, file)) {

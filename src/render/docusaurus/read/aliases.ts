@@ -4,6 +4,9 @@ import {jsonOf} from '../../system/readRegular.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 
+/** Folder of the data that a build of the site makes. */
+export const GENERATED = '.docusaurus';
+
 /** Folders by alias, the first part of an import: `@site`, `@theme`, and aliases that the site has added. */
 export type Aliases = ReadonlyMap<string, string>;
 
@@ -23,7 +26,12 @@ export function readAliases(config: Data, siteDir: string): Aliases {
   const folders = [...ofCompiler, ...ofPlugins].filter(
     (entry): entry is [string, string] => entry[0] !== '' && isOwnFolder(entry[1]),
   );
-  return new Map([...folders, ['@theme', path.join(siteDir, 'src/theme')], ['@site', siteDir]]);
+  return new Map([
+    ...folders,
+    ['@theme', path.join(siteDir, 'src/theme')],
+    ['@generated', path.join(siteDir, GENERATED)],
+    ['@site', siteDir],
+  ]);
 }
 
 /** File of an import whose first part is an alias. */
@@ -70,8 +78,15 @@ export function resolveFile(
     .flatMap((base) => [...ends, '/index.jsx', '/index.js'].map((end) => base + end))
     .find((file) => {
       const isText = /\.mdx?$/.test(file);
-      return /\.[^/]+$/.test(file) && isSiteFile(file, isText ? reach : folders);
+      const own = isText ? reach : folders;
+      return /\.[^/]+$/.test(file) && (isSiteFile(file, own) || isGenerated(file, lookup.aliases));
     });
+}
+
+/** Whether a file is data that the last build of the site has made. */
+function isGenerated(file: string, aliases: Aliases): boolean {
+  const folder = aliases.get('@generated');
+  return folder !== undefined && file.endsWith('.json') && isSiteFile(file, [folder]);
 }
 
 function isOwnFolder(folder: unknown): boolean {

@@ -57,7 +57,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   [
     'import-text',
-    /needs '@docusaurus\/useGlobalData/,
+    /needs '(?:@docusaurus\/useGlobalData|@generated\/|(?:\.\.?\/)+\.docusaurus\/)/,
     'Build or start the old site once and import again: the data of its plugins is then in .docusaurus.',
   ],
   [
@@ -156,7 +156,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-version', /./, 'Correct its sources, and keep it with `docsgen version`.'],
   [
     'import-plugin',
-    /^The data of the plugin/,
+    /^The data of the plugin|^Data that components import/,
     'Keep it in a module that the components import and a script updates.',
   ],
   ['import-plugin', /./, 'Check its results.'],
