@@ -12,6 +12,7 @@ import {dataOf, defined, type Data} from './read/data.js';
 import {isDraft} from './read/docSets.js';
 import {acceptedSettings} from './settings/acceptedSettings.js';
 import {reportEvaluatedCode} from './settings/evaluatedCode.js';
+import {fetchedHosts} from './settings/fetchedHosts.js';
 import {hostRedirects} from './settings/hostFiles.js';
 import {printConfig} from './settings/printConfig.js';
 import {codeColors} from './settings/prismTheme.js';
@@ -128,6 +129,7 @@ function draftLook(
   return lookOf(site, {
     ...styles,
     made: reportStyleLibraries(components.used.keys(), {siteDir, importWarnings}),
+    fetched: fetchedHosts(components.code),
     hosts: [...new Set([...styles.hosts, ...sheets.hosts])].sort(),
     files,
     staticDirs: importedSite.staticDirs,

@@ -562,6 +562,20 @@ test('what only Tailwind reads in a stylesheet is listed, and a file beside it i
   assert.match(read('styles/a.css'), /s \{\n {2}color: red;/);
 });
 
+inline.test(
+  'hosts that components request data from are allowed',
+  {
+    'src/pages/stars.jsx':
+      "export default () => {\n  const load = () => {\n    fetch('https://img.example/stars?a=1');\n    fetch(`https://api.example:8443/${1}`);\n    fetch('/own.json');\n    new WebSocket('wss://live.example/a');\n  };\n  return <button onClick={load}>Load</button>;\n};\n",
+  },
+  ({read}) => {
+    assert.match(
+      read('site.config.ts'),
+      /connect: \['https:\/\/api\.example:8443', 'https:\/\/img\.example', 'wss:\/\/live\.example'\]/,
+    );
+  },
+);
+
 sheets.test(
   'rules for classes of the site leave bars, menus and icons of docsgen with the same class alone',
   {

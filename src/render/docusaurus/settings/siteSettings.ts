@@ -19,6 +19,8 @@ export function lookOf(
   styles: NewStyles & {
     /** Styles that components create, which the policy of pages has to permit. */
     readonly made: readonly string[];
+    /** Hosts that components request data from. */
+    readonly fetched: readonly string[];
     readonly staticDirs: readonly string[];
   },
 ): Pick<UserConfig, 'styles' | 'head' | 'origins'> {
@@ -35,8 +37,13 @@ export function lookOf(
   );
   const hosts = [...styles.hosts, ...sheets];
   const files = [...styles.ofPackages, ...[...styles.files.keys()].map((name) => `./${name}`)];
-  const origins = nonEmpty({script: scripts, style: [...hosts, ...styles.made], font: hosts});
-  return nonEmpty({styles: files, head, origins}) ?? {};
+  const origins = filled({
+    script: scripts,
+    style: [...hosts, ...styles.made],
+    connect: styles.fetched,
+    font: hosts,
+  });
+  return filled({styles: files, head, origins}) ?? {};
 }
 
 /** Settings of the docs. */
