@@ -116,9 +116,9 @@ export function themeParts(text: string): {readonly specifier: string; readonly 
 }
 
 /** Whether there are replacements for everything that a text imports from a module. */
-export function hasStand(specifier: string, text: string): boolean {
-  const stand = standOf(specifier);
-  if (!stand || stand.unless?.test(text.replace(TITLES, ''))) return false;
+export function canReplace(specifier: string, text: string): boolean {
+  const replacement = replacementOf(specifier);
+  if (!replacement || replacement.unless?.test(text.replace(TITLES, ''))) return false;
   const found = importsIn(text).filter((one) => one.specifier === specifier);
   // Other references, such as `require` or a re-export, have no replacement.
   const bare = text.replace(/\bdeclare\s+module\s*(['"])[^'"\n]*\1/g, '');

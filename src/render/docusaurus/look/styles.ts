@@ -80,7 +80,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
   const copies = new Map<string, string>();
   const hosts = new Set<string>();
   const ofPackages: string[] = [];
-  const sources: {file: string; text: string}[] = [];
+  const sources: Source[] = [];
   const addPackage = (given: string, file: string): boolean => {
     const name = given.replace(/^.*\/node_modules\/|^~/, '');
     if (/^[./]/.test(name)) return false;
@@ -101,39 +101,10 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
   };
   for (const given of customCss) {
     if (addPackage(given, step.configFile)) continue;
-    const name = given.replace(/^.*\/node_modules\//, '');
-    const named = path.resolve(step.siteDir, name);
-    // Webpack also looks for absolute paths in the folder of the site.
-    const file = existsSync(named) ? named : path.join(step.siteDir, name);
-    let failure = '';
-    const fail = (reason: string): void => {
-      failure = `Sass fails on it: ${reason} `;
-    };
-    const text = stylesheetText(file, {...step, fail});
-    if (text === undefined) {
-      step.importWarnings.add({
-        id: 'import-style',
-        message: `The stylesheet ${path.relative(step.siteDir, file)}`,
-        hint: /^[\w@].*\.css$/.test(name)
-          ? 'Install its package on the old site and import again, or name the stylesheet in `styles`.'
-          : `${failure}Compile it to CSS, and name the result in \`styles\`.`,
-        ...(isSiteFile(file, step.folders)
-          ? {file, line: 1}
-          : {file: step.configFile, search: 'customCss'}),
-      });
-      continue;
-    }
-    if (usesTailwind(readSiteFile(file, step.folders) ?? '') && !usesTailwind(text)) {
-      step.importWarnings.add({
-        id: 'import-style',
-        message:
-          'The stylesheet is compiled by Tailwind, with the classes of the old site and without its reset',
-        hint: 'Compile it again with the command-line tool of Tailwind when texts or components use new classes.',
-        file,
-        line: 1,
-      });
-    }
-    sources.push({file, text});
+    const found = readStylesheet(given, step);
+    if (found === undefined) continue;
+    const {file, text} = found;
+    sources.push(found);
     const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
     files.set(
       target,
@@ -171,34 +142,25 @@ interface Source {
   readonly text: string;
 }
 
-/** A stylesheet of the site, or the name of one in a package; undefined for a needless or unreadable one. */
-function findStylesheet(given: string, step: Step): Source | string | undefined {
+/** A stylesheet of the site; undefined for one that cannot be read, which is reported. */
+function readStylesheet(given: string, step: Step): Source | undefined {
   const {siteDir, configFile, folders, importWarnings} = step;
   const name = given.replace(/^.*\/node_modules\//, '');
-  if (!/^[./]/.test(name) && RESET.test(name)) {
-    importWarnings.add({
-      id: NEEDLESS,
-      message: `The stylesheet ${name}`,
-      hint: 'Pages have a reset that later stylesheets may not undo.',
-      file: configFile,
-      search: name,
-    });
-    return undefined;
-  }
-  if (!/^[./]/.test(name) && name.endsWith('.css') && step.usePackage(name)) {
-    return name === given ? name : exportedName(name, siteDir);
-  }
   const named = path.resolve(siteDir, name);
   // Webpack also looks for absolute paths in the folder of the site.
   const file = existsSync(named) ? named : path.join(siteDir, name);
-  const text = stylesheetText(file, step);
+  let failure = '';
+  const fail = (reason: string): void => {
+    failure = `Sass fails on it: ${reason} `;
+  };
+  const text = stylesheetText(file, {...step, fail});
   if (text === undefined) {
     importWarnings.add({
       id: 'import-style',
       message: `The stylesheet ${path.relative(siteDir, file)}`,
       hint: /^[\w@].*\.css$/.test(name)
         ? 'Install its package on the old site and import again, or name the stylesheet in `styles`.'
-        : 'Compile it to CSS, and name the result in `styles`.',
+        : `${failure}Compile it to CSS, and name the result in \`styles\`.`,
       ...(isSiteFile(file, folders) ? {file, line: 1} : {file: configFile, search: 'customCss'}),
     });
     return undefined;

@@ -37,13 +37,13 @@ export function lookOf(
   );
   const hosts = [...styles.hosts, ...sheets];
   const files = [...styles.ofPackages, ...[...styles.files.keys()].map((name) => `./${name}`)];
-  const origins = filled({
+  const origins = nonEmpty({
     script: scripts,
     style: [...hosts, ...styles.made],
     connect: styles.fetched,
     font: hosts,
   });
-  return filled({styles: files, head, origins}) ?? {};
+  return nonEmpty({styles: files, head, origins}) ?? {};
 }
 
 /** Settings of the docs. */

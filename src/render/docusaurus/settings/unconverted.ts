@@ -192,13 +192,13 @@ const CODE_IN_OPTIONS =
 const hasCode = (plugin: unknown): boolean =>
   listOf(plugin).length > 1 && !isPlain(listOf(plugin)[1]);
 
-function reportSetting(
-  {name, file, path: key, value}: Unread,
-  step: Pick<UnconvertedStep, 'missing'> & {readonly site: DocusaurusSite},
-): void {
-  const {site, missing} = step;
-  const {dir: siteDir, importWarnings} = site;
-  const kind = file === site.configFile ? LISTS.exec(name)?.[1] : undefined;
+interface SettingStep extends Pick<UnconvertedStep, 'missing'> {
+  readonly site: DocusaurusSite;
+}
+
+function reportSetting({name, file, path: key, value}: Unread, step: SettingStep): void {
+  const {dir: siteDir, importWarnings} = step.site;
+  const kind = file === step.site.configFile ? LISTS.exec(name)?.[1] : undefined;
   if (kind !== undefined && typeof key.at(-1) !== 'number') {
     for (const [i, one] of listOf(value).entries()) {
       reportSetting({name, file, path: [...key, i], value: one}, step);
