@@ -341,28 +341,28 @@ export const hydrationCases: readonly Case[] = [
       await counter.getByText('Pressed 1 times').waitFor();
     },
   },
-  {
-    name: 'a page from a link waits for no code and no styles of what is below its first screen',
+  ...(['Distant', 'Nearby'] as const).map((title): Case => ({
+    name: `a page from a link waits for nothing that its ${title.toLowerCase()} live example needs`,
     on: 'built',
     async run({page, site}) {
       await page.goto('/docs/intro');
       site.fault = (path) =>
-        /\/(?:islands|reactRoots|\w*distant)-/.test(path) ? 'hang' : undefined;
-      await page.evaluate(() => {
+        /\/(?:islands|reactRoots|\w*counter)-/.test(path) ? 'hang' : undefined;
+      await page.evaluate((href) => {
         const link = document.createElement('a');
-        link.href = '/distant';
+        link.href = href;
         document.querySelector('main')!.append(link);
         link.click();
-      });
-      await page.getByRole('heading', {name: 'Distant', exact: true}).waitFor();
-      await becomes(() => site.requests.some((path) => /distant-.*\.css$/.test(path)), true);
+      }, `/${title.toLowerCase()}`);
+      await page.getByRole('heading', {name: title, exact: true}).waitFor();
+      await becomes(() => site.requests.some((path) => /counter-.*\.css$/.test(path)), true);
       site.reset();
       await page.locator('.live').scrollIntoViewIfNeeded();
-      const button = page.locator('.distant');
+      const button = page.locator('.tally');
       await button.click();
       await button.getByText('Counted to 1').waitFor();
       const color = await button.evaluate((node) => getComputedStyle(node).outlineColor);
       assert.equal(color, 'rgb(4, 5, 6)');
     },
-  },
+  })),
 ];

@@ -45,6 +45,8 @@ async function makeReady(url: URL): Promise<void> {
   try {
     const page = await fetchPage(url, 'low');
     await whenIdle();
+    // A click may have been faster.
+    if (url.href === location.href) return;
     const {document: next, region} = page.peek();
     await Promise.all([fetchStyles(next), loadIslands(region), preloadIslands(region)]);
   } catch {
