@@ -215,6 +215,9 @@ function kindHint(
 ): string | undefined {
   const value = path.reduce((at, key) => Object(at)[key] as unknown, data);
   if (typeof value === 'object') return describedHint(path[0]);
+  if (path[0] === 'date' && typeof value === 'string') {
+    return 'It is optional if the file name starts with a date.';
+  }
   if (hint !== 'Expected a string.' || !/^(?:number|boolean)$/.test(typeof value)) return undefined;
   if (path[0] === 'date') return 'Write a date, as in date: 2025-09-12.';
   const node = read.document.getIn(path, true);

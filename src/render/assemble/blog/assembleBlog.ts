@@ -90,6 +90,9 @@ function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: numb
   const date = page.frontMatter.date ?? page.post?.day;
   const time = date === undefined ? undefined : parseDate(date);
   if (date !== undefined && time !== undefined) return {day: date.slice(0, 10), time};
+  const oldest = {day: '1970-01-01', time: 0};
+  // Front matter that has a date but gives none was refused.
+  if (date === undefined && page.keys?.['date']) return oldest;
   diagnostics.push({
     id: date === undefined ? 'post-date-missing' : 'post-date-invalid',
     severity: 'error',
@@ -97,7 +100,7 @@ function dateOf(page: Page, diagnostics: Diagnostic[]): {day: string; time: numb
     hint: 'Start its file name with a date, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
     ...frontMatterPlace(page, 'date'),
   });
-  return {day: '1970-01-01', time: 0};
+  return oldest;
 }
 
 /** Returns the error for a tag whose page would have the address of a different one, or of the list of tags. */

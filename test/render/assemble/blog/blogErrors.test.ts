@@ -110,6 +110,17 @@ const CASES: readonly Case[] = [
     expected: [`${POST}:3:1 front-matter-invalid`],
   },
   {
+    name: 'such a day in front matter, the only place of a date',
+    files: {'content/blog/a.md': '---\ntitle: A\ndate: 2025-13-01\n---\n\nText.\n'},
+    expected: ['content/blog/a.md:3:1 front-matter-invalid'],
+    hint: /file name starts with a date/,
+  },
+  {
+    name: 'a post whose front matter is refused for a different key',
+    files: {'content/blog/a.md': '---\ntitel: A\ndate: 2025-01-01\n---\n\nText.\n'},
+    expected: ['content/blog/a.md:2:1 front-matter-unknown-key'],
+  },
+  {
     name: 'two posts of one slug',
     files: {[POST]: 'A\n', 'content/blog/2025-03-04-a/index.md': 'B\n'},
     expected: ['content/blog/2025-03-04-a/index.md:1:1 duplicate-route'],
