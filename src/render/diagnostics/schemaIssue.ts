@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {suggest} from './nearest.js';
+import {didYouMean, nearest, suggest} from './nearest.js';
 
 /** Maximum number of findings listed about one text. */
 export const MOST_ISSUES = 50;
@@ -58,9 +58,11 @@ export function readableIssues(
   const isMissing =
     name !== '' && (isMissingKey(issue) || (kinds && valueAt(value, issue.path) === undefined));
   const wrong = wordsOf(issue, value);
-  const takes = kinds
-    ? `Expected ${kinds.map((kind) => JSON.stringify(kind)).join(' or ')}.`
-    : expectation(schema, issue.path, value);
+  const {forms, at} = formsAt(schema, issue.path, value);
+  const takes = expectation(
+    kinds?.map((kind) => JSON.stringify(kind)) ?? forms.flatMap(kindsOf),
+    at,
+  );
   return [
     {
       path: issue.path,
@@ -170,9 +172,17 @@ function leavingHint(schema: z.ZodType, path: readonly PropertyKey[], value: unk
   return isOptional ? 'It is optional.' : '';
 }
 
-function expectation(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): string {
-  const kinds = formsAt(schema, path, value).forms.flatMap(kindsOf);
-  return kinds.length > 0 ? `Expected ${[...new Set(kinds)].join(' or ')}.` : '';
+/** States the expected kinds of values, and the one of those listed that is nearest to the value. */
+function expectation(kinds: readonly string[], value: unknown): string {
+  if (kinds.length === 0) return '';
+  const expected = `Expected ${[...new Set(kinds)].join(' or ')}.`;
+  if (typeof value !== 'string') return expected;
+  const listed = kinds.filter((kind) => kind.startsWith('"'));
+  const near = nearest(
+    value,
+    listed.map((kind) => kind.slice(1, -1)),
+  );
+  return near === undefined ? expected : `${didYouMean(JSON.stringify(near), value)} ${expected}`;
 }
 
 /** Descriptions of a schema's values. */

@@ -63,6 +63,14 @@ test('a value of a wrong kind is named, with what is expected', () => {
     [{tagline: {a: 1}}, "'tagline.a': Unexpected 1 | Expected a string."],
     [{blog: {blogTitle: ''}}, "'blog.blogTitle': must not be empty | It is optional."],
     [{noIndex: 'yes'}, `'noIndex': Unexpected "yes" | Expected true or false.`],
+    [
+      {onBrokenLinks: 'wran'},
+      `'onBrokenLinks': Unexpected "wran" | Did you mean "warn"? Expected "throw" or "warn" or "ignore".`,
+    ],
+    [
+      {onBrokenLinks: 'error'},
+      `'onBrokenLinks': Unexpected "error" | Expected "throw" or "warn" or "ignore".`,
+    ],
     [{noIndex: () => true}, "'noIndex': Unexpected function | Expected true or false."],
     [{favicon: ['x'.repeat(99)]}, "'favicon': Unexpected list | Expected a string."],
   ] as const) {
