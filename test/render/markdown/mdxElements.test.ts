@@ -144,6 +144,7 @@ test('files beside the page are published, other addresses are as written', asyn
 });
 
 const TAB = '<TabItem value="a" label="A">\n\nx\n\n</TabItem>';
+const OWN = '<Tabs groupID="a">\n<TabItem lable="b">x</TabItem>\n</Tabs>';
 const misspelt: readonly (readonly [text: string, found: readonly string[]])[] = [
   [`<Tabs groupID="os">\n${TAB}\n</Tabs>`, ['5 directive-attribute']],
   [`<Tabs>\n${TAB.replace('label', 'lable')}\n</Tabs>`, ['6 directive-attribute']],
@@ -152,6 +153,12 @@ const misspelt: readonly (readonly [text: string, found: readonly string[]])[] =
   [`<Tabs data-x="1">\n${TAB}\n</Tabs>`, []],
   ['<p onclick="go()">x</p>', ['5 html-attribute']],
   ['<my-switch one="1">x</my-switch>', []],
+  [`import {Card as Tabs, Card as TabItem} from '../components/Card.jsx';\n\n${OWN}`, []],
+  [`export const Tabs = ({children}) => children;\nexport function TabItem() {}\n\n${OWN}`, []],
+  [
+    "import {Card} from '../components/Card.jsx';\n\n" + OWN,
+    ['7 directive-attribute', '8 directive-attribute', '8 tabs-content'],
+  ],
 ];
 
 for (const [text, expected] of misspelt) {

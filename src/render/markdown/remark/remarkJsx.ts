@@ -2,6 +2,7 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import {didYouMean, nearest, suggest} from '../../diagnostics/nearest.js';
 import {ADMONITIONS} from '../containers/admonition.js';
+import {pageNames} from '../shared/pageStatements.js';
 import {contextOf, report} from '../shared/context.js';
 import {eachNode, isJsx, type Jsx} from '../shared/walk.js';
 
@@ -16,9 +17,12 @@ const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
 export function remarkJsx() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
+    const own = pageNames(tree);
+    for (const {names} of context.site?.components ?? []) for (const name of names) own.add(name);
     eachNode(tree, (node) => {
       if (!isJsx(node)) return;
       const name = node.name ?? '';
+      if (own.has(name)) return;
       const attributes = attributesOf(node);
       for (const attribute of attributes.keys()) {
         if (!/^[a-z]/.test(name)) break;

@@ -2,7 +2,7 @@ import type {Program} from 'estree';
 import type {Root} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import type {VFile} from 'vfile';
-import {declaredNames, importedNames, importNames, programsOf} from '../shared/pageStatements.js';
+import {importNames, pageNames} from '../shared/pageStatements.js';
 import {contextOf, folderOf} from '../shared/context.js';
 import {collectNames} from '../shared/usedNames.js';
 import {relativePath} from '../../system/relativePath.js';
@@ -15,11 +15,7 @@ export function remarkSiteComponents() {
     if (modules.length === 0) return;
     const used = new Set<string>();
     collectNames(tree, used);
-    const taken = new Set(
-      programsOf(tree).flatMap(({body}) =>
-        body.flatMap((one) => [...importedNames(one), ...declaredNames(one)]),
-      ),
-    );
+    const taken = pageNames(tree);
     for (const module of modules) {
       const names = module.names.filter((name) => used.has(name) && !taken.has(name));
       if (names.length === 0) continue;

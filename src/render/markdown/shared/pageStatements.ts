@@ -73,6 +73,15 @@ export function declaredNames(statement: Statement['node']): string[] {
   }
 }
 
+/** Names that a page imports and declares. */
+export function pageNames(tree: Root): Set<string> {
+  return new Set(
+    programsOf(tree).flatMap(({body}) =>
+      body.flatMap((one) => [...importedNames(one), ...declaredNames(one)]),
+    ),
+  );
+}
+
 /** Whether a statement is `export {a, b}` or `export … from`. */
 export function isExportList(
   statement: Statement['node'],
