@@ -30,6 +30,10 @@ test('syntax of other generators is found where it begins a line', async (t) => 
     ['{% hint style="info" %}', '1 warning foreign-syntax Liquid: {% hint'],
     ['{{#include a.rs}}', '1 warning foreign-syntax mdBook: {{#include'],
     ['![[picture.png]]', '1 warning foreign-syntax Obsidian: ![['],
+    ['import A from "./a.tsx";', '1 warning foreign-syntax MDX: import A from "./a.tsx";'],
+    ["import {A, B} from '@site/a'", "1 warning foreign-syntax MDX: import {A, B} from '@site/a'"],
+    ["import './a.css'", "1 warning foreign-syntax MDX: import './a.css'"],
+    ['export const a = 1;', '1 warning foreign-syntax MDX: export const a'],
     ['- > ??? note', '5 warning foreign-syntax MkDocs: ??? note'],
     ['Text\n> !!! note\n> !!! tip', '3 warning foreign-syntax MkDocs: !!! note'],
   ] as const;
@@ -58,6 +62,10 @@ test('code, escaped characters, definitions and prose are none', async (t) => {
     '\\[[toc]]',
     '??? Is it? No.',
     '/// and *** and {* x',
+    'import the module from "./a.tsx" first',
+    'import "a" and "b"',
+    'export function calls',
+    '    import A from "./a.tsx"',
   ].join('\n\n');
   assert.deepEqual(await found(t, {'content/docs/a.md': `# A\n\n${text}\n`}), []);
 });

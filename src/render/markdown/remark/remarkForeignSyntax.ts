@@ -48,6 +48,12 @@ const SYNTAXES: readonly ForeignSyntax[] = [
   {opening: /^\{% *-? *[\w/-]+/, generator: 'Liquid', hint: BLOCK},
   {opening: /^\{\{ *#\w+/, generator: 'mdBook', hint: IMPORTED},
   {
+    opening:
+      /^(?:import (?:[\w$*{][^'"]* from )?(['"])[^'"]+\1;?$|export (?:const|let|function) [\w$]+(?= ?[=(]))/,
+    generator: 'MDX',
+    hint: 'Rename the page to .mdx, or put the code into a fence.',
+  },
+  {
     opening: /^!\[\[/,
     generator: 'Obsidian',
     hint: 'Write ![text](./picture.png), with the path of the file.',
