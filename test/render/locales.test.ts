@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {cpSync, existsSync, readFileSync} from 'node:fs';
+import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, test, type TestContext} from 'node:test';
 import {JSDOM} from 'jsdom';
@@ -559,6 +559,14 @@ test('a language that is not the site’s cannot be served', async (t) => {
     diagnostics.map(({id, hint}) => [id, hint]),
     [['unknown-locale', "Did you mean 'ar'? Known: ar, de, en."]],
   );
+});
+
+test('the folder of an unlisted language is reported while it has files', async (t) => {
+  const root = makeSite(t, {'content/docs/a.md': '# A\n\nx\n', 'content/i18n/de/docs/.keep': ''});
+  const found = async () => (await new Session({root}).refresh()).diagnostics.map(({id}) => id);
+  assert.deepEqual(await found(), []);
+  writeFileSync(path.join(root, 'content/i18n/de/docs/a.md'), '# A\n\nx\n');
+  assert.deepEqual(await found(), ['unknown-locale']);
 });
 
 test('texts of the config may be written for each language', async (t) => {

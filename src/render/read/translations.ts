@@ -5,6 +5,7 @@ import type {SiteConfig} from '../config/config.js';
 import {localeFolder, messagesFile} from '../config/readMessages.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {nearest, suggest} from '../diagnostics/nearest.js';
+import {hasFiles} from '../system/entry.js';
 
 type InLocale = Pick<SiteConfig, 'locale' | 'docs' | 'blog' | 'i18n'>;
 
@@ -77,6 +78,7 @@ function strayLocales(
   if (locale !== defaultLocale || !existsSync(folder)) return [];
   return readdirSync(folder, {withFileTypes: true})
     .filter((entry) => entry.isDirectory() && !locales.includes(entry.name))
+    .filter(({name}) => hasFiles(path.join(folder, name)))
     .map(({name}) => name)
     .sort()
     .map((name) => ({

@@ -2,6 +2,7 @@ import {readdirSync, type Dirent} from 'node:fs';
 import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {hasFiles} from '../system/entry.js';
 import {readRegular} from '../system/readRegular.js';
 import {isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
@@ -32,6 +33,7 @@ export function unreadContent(
   const imported = entries.some(isText) ? importedTexts(texts) : new Set();
   return entries.flatMap((entry): Diagnostic[] => {
     const {name} = entry;
+    if (known.has(name) || (entry.isDirectory() && !hasFiles(path.join(content, name)))) return [];
     const hint = entry.isDirectory()
       ? folderHint(
           name,
@@ -40,7 +42,7 @@ export function unreadContent(
       : isText(entry) && !imported.has(path.join(content, name))
         ? `Move it into content/${docs.path} or content/pages, or import it into a page.`
         : undefined;
-    if (hint === undefined || known.has(name)) return [];
+    if (hint === undefined) return [];
     return [
       {
         id: 'content-unread',

@@ -37,6 +37,13 @@ export function entriesIn(folder: string): readonly Dirent[] {
   return orNothing(() => readdirSync(folder, {withFileTypes: true})) ?? [];
 }
 
+/** Whether a folder has a file at any depth, other than those that start with a dot. */
+export function hasFiles(folder: string): boolean {
+  return entriesIn(folder).some((entry) =>
+    entry.isDirectory() ? hasFiles(path.join(folder, entry.name)) : !entry.name.startsWith('.'),
+  );
+}
+
 function orNothing<T>(look: () => T | undefined): T | undefined {
   try {
     return look();
