@@ -49,9 +49,9 @@ export class IncrementalSources {
 
   private async readAll(loaded: LoadedConfig, changes: Changes): Promise<Outcome<Sources>> {
     const given = await this.given.read(loaded, changes);
-    const {config} = loaded;
+    const {config, inputs: configFiles} = loaded;
     const known = this.options.once ? new KnownTexts(this.root, config.locale) : undefined;
-    const made = await readSources(this.root, {config, given, known});
+    const made = await readSources(this.root, {config, configFiles, given, known});
     known?.save();
     return made;
   }

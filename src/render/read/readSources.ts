@@ -18,6 +18,8 @@ import {unreadSource, type KnownTexts} from './knownTexts.js';
 import {readReadmes} from './packageReadmes.js';
 import {sourceFiles} from './pageSources.js';
 import {strayTranslations, translations} from './translations.js';
+import {misnamedFiles} from './misnamedFiles.js';
+import {foldersBeside, unreadBeside} from './unreadBeside.js';
 import {unreadContent} from './unreadContent.js';
 import {relativePath} from '../system/relativePath.js';
 
@@ -50,16 +52,19 @@ export interface Sources {
 
 /**
  * Reads all sources of the site at `root`, sorted by path. Links to folders are not followed. `given` are the
- * pages of the config's sources; texts that are `known` are not read.
+ * pages of the config's sources; texts that are `known` are not read. `configFiles`
+ * are the modules of the config.
  */
 export async function readSources(
   root: string,
   {
     config,
+    configFiles,
     given,
     known,
   }: {
     readonly config: SiteConfig;
+    readonly configFiles: readonly string[];
     readonly given: Outcome<readonly FoundSource[]>;
     readonly known?: KnownTexts | undefined;
   },
@@ -73,13 +78,14 @@ export async function readSources(
   const statics = path.join(content, 'static');
   const blog = config.blog && path.join(content, config.blog.path);
   const find = fileFinder({content, findings});
-  const [docFiles, pageFiles, staticFiles, categoryFiles, postFiles] = await Promise.all([
-    find(docs, TEXT),
+  const [filesOfDocs, pageFiles, staticFiles, postFiles] = await Promise.all([
+    find(docs, DOC),
     find(pages, PAGE),
     find(statics, /./, true),
-    find(docs, CATEGORY),
     blog ? find(blog, TEXT) : [],
   ]);
+  const docFiles = filesOfDocs.filter((file) => TEXT.test(file));
+  const categoryFiles = filesOfDocs.filter((file) => CATEGORY.test(file));
   const isLarge = docFiles.length + pageFiles.length + postFiles.length >= MANY;
   const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
   const place = {root, content, translation, findings};
@@ -105,7 +111,16 @@ export async function readSources(
     .filter((file) => !TEXT.test(file) && isPublic(file))
     .map((name) => componentSource(name, {folder: pages, translation}));
   findings.add(await strayTranslations(root, config));
-  if (isFolder(content)) findings.add(unreadContent(root, {config, texts}));
+  if (isFolder(content)) {
+    const present = {
+      pages:
+        isFedElsewhere(config) || texts.some(({kind}) => kind !== 'post') || components.length > 0,
+      posts: texts.some(({kind}) => kind === 'post'),
+    };
+    findings.add(unreadContent(root, {config, texts}));
+    findings.add(await misnamedFiles(content, {config, texts}));
+    findings.add(unreadBeside(root, {config, configFiles, present}));
+  }
   return {
     value: {
       texts,
@@ -169,19 +184,26 @@ function componentSource(
   return {path: name, file, ...(file === original ? {} : {translates: original})};
 }
 
+/** Whether a site has pages that no file of content/ makes. */
+function isFedElsewhere({api, packages, extensions}: SiteConfig): boolean {
+  return Boolean(api) || packages.length + extensions.sources.length > 0;
+}
+
 /** Reports missing folders: content, unless pages come from elsewhere, and folders named in the config. */
-function missingFolders(
-  {docs, blog, api, packages, samples, extensions}: SiteConfig,
-  root: string,
-): Diagnostic[] {
+function missingFolders(config: SiteConfig, root: string): Diagnostic[] {
+  const {docs, blog, samples} = config;
   const content = path.join(root, 'content');
-  if (!isFolder(content) && !api && packages.length + extensions.sources.length === 0) {
+  if (!isFolder(content) && !isFedElsewhere(config)) {
+    const moves = foldersBeside(root).map(({folder, within}) => `${folder} to content/${within}`);
     return [
       {
         id: 'content-missing',
         severity: 'error',
         message: 'Cannot find the folder content',
-        hint: 'Write a page, such as content/docs/intro.md, or name the parent folder of content with --root.',
+        hint:
+          moves.length > 0
+            ? `Move ${moves.join(', ')}, or name the parent folder of content with --root.`
+            : 'Write a page, such as content/docs/intro.md, or name the parent folder of content with --root.',
         file: content,
       },
     ];
@@ -220,6 +242,7 @@ function missingFolders(
 const TEXT = /\.mdx?$/;
 const PAGE = /\.(?:mdx?|[jt]sx)$/;
 const CATEGORY = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+const DOC = new RegExp(`${TEXT.source}|${CATEGORY.source}`);
 
 const sourceText = new Spilling<FoundSource>([['text']]);
 

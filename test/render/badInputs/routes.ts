@@ -234,6 +234,13 @@ export const routeInputs: readonly BadInput[] = [
     hint: /content\/docs\/intro\.md.*--root/,
   },
   {
+    name: 'a site whose folders are beside the place of content',
+    files: {'docs/a.md': '# A\n', 'static/a.txt': 'a'},
+    prepare: withoutContent,
+    expected: ['content content-missing'],
+    hint: /^Move docs to content\/docs, static to content\/static, or .*--root/,
+  },
+  {
     name: 'a file in the place of content',
     files: {},
     prepare(root) {

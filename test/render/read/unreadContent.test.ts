@@ -62,6 +62,106 @@ const cases: readonly Case[] = [
     found: [],
   },
   {
+    name: 'not a folder without files',
+    files: {'content/posts/.keep': '', 'content/public/a/.keep': ''},
+    found: [],
+  },
+  {
+    name: 'data under the name or in the format of a different generator',
+    files: {
+      'content/docs/a/category.json': '{"label": "A"}',
+      'content/docs/b/_category.json': '{\n  "position": 2\n}',
+      'content/docs/c/category.yaml': 'label: C\n',
+      'content/blog/2026-01-01-a.md': text,
+      'content/blog/authors.yaml': 'a: {name: A}\n',
+      'content/blog/tag.json': '{}',
+    },
+    found: [
+      ['blog/authors.yaml', /^Rename/],
+      ['blog/tag.json', /^Rename/],
+      ['docs/a/category.json', /^Rename/],
+      ['docs/b/_category.json', /^Rename/],
+      ['docs/c/category.yaml', /JSON/],
+    ],
+  },
+  {
+    name: 'texts in formats of which no page is made',
+    files: {
+      'content/pages/a.html': '<p>A</p>',
+      'content/docs/a/b.vue': '<template>A</template>',
+      'content/docs/c.markdown': text,
+      'content/docs/d.MD': text,
+      'content/blog/2026-01-01-a.rst': 'A\n',
+    },
+    found: [
+      ['blog/2026-01-01-a.rst', /static/],
+      ['docs/a/b.vue', /static/],
+      ['docs/c.markdown', /to \.md\./],
+      ['docs/d.MD', /to \.md\./],
+      ['pages/a.html', /static/],
+    ],
+  },
+  {
+    name: 'not files that texts name, private files, and data of a different kind',
+    files: {
+      'content/docs/a.md': '# A\n\nSee [the demo](./demo.html).\n\n```vue file="./b.vue"\n```\n',
+      'content/docs/b.mdx': "import data from './category.json';\n\n# B\n\n{data.label}\n",
+      'content/docs/b.vue': '<template>A</template>',
+      'content/docs/demo.html': '<p>A</p>',
+      'content/docs/category.json': '{"label": "A"}',
+      'content/docs/x/category.json': '{"birds": []}',
+      'content/docs/_parts/a.html': '<p>A</p>',
+      'content/docs/_parts/category.json': '{"label": "A"}',
+      'content/docs/y/_category_.json': '{"label": "Y"}',
+      'content/docs/y/a.md': text,
+      'content/blog/2026-01-01-a.md': text,
+      'content/blog/authors.yml': 'a: {name: A}\n',
+    },
+    found: [],
+  },
+  {
+    name: 'folders beside content/ of whose kind it has nothing',
+    files: {
+      'docs/a.md': text,
+      'blog/2026-01-01-a.md': text,
+      'static/CNAME': 'a.example',
+      'sidebars.js': 'export default {};\n',
+    },
+    found: [
+      ['../blog', /Move/],
+      ['../sidebars.js', /docs\.sidebars/],
+      ['../static', /Move/],
+    ],
+  },
+  {
+    name: 'not such folders if content/ has their kind',
+    files: {
+      'docs/a.md': text,
+      'src/pages/a.md': text,
+      'blog/2026-01-01-a.md': text,
+      'content/blog/2026-01-01-a.md': text,
+      'static/CNAME': 'a.example',
+      'content/static/CNAME': 'a.example',
+    },
+    found: [],
+  },
+  {
+    name: 'not folders for a different use, and no module that the config imports',
+    files: {
+      'site.config.ts':
+        "import sidebars from './sidebars.js';\nexport default {title: 'T', url: 'https://t.example', docs: {sidebars}};\n",
+      'sidebars.js': "export default {main: ['index']};\n",
+      'blog/index.js': '',
+      'static/.keep': '',
+    },
+    found: [],
+  },
+  {
+    name: 'not the folders of a second site',
+    files: {'docusaurus.config.js': '', 'static/a.txt': 'x', 'sidebars.js': ''},
+    found: [],
+  },
+  {
     name: 'not the folders of settings',
     files: {
       'site.config.ts':

@@ -111,6 +111,7 @@ export class WrittenTexts {
       const {config} = value;
       const {value: sources} = await readSources(folder, {
         config,
+        configFiles: value.inputs,
         given: {value: [], diagnostics: []},
       });
       for (const source of sources.texts) {
