@@ -11,7 +11,7 @@ export interface RequestOptions {
 
 /** Maximum number of redirects that are followed. */
 const MOST_REDIRECTS = 10;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+export const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Requests an address and follows redirects, to the public web or to hosts with the same reach as the address itself. */
 export async function requestAddress(

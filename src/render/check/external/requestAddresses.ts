@@ -2,7 +2,7 @@ import type {Response} from 'undici';
 import type {Cache} from '../../cache/cache.js';
 import {groupBy} from '../../system/groupBy.js';
 import {hashOf} from '../../cache/hash.js';
-import {failureOf, requestAddress, readStart} from './requestAddress.js';
+import {REDIRECTS, failureOf, requestAddress, readStart} from './requestAddress.js';
 import {Network, RefusedRequest, type NetworkOptions} from './network.js';
 import {readRobots, type Rules} from './robots.js';
 
@@ -42,6 +42,9 @@ const FAILURES = 5;
  * Bytes of a robots.txt that are read; RFC 9309, 2.5, requires at least 500 KiB. Bodies of pages are skipped.
  */
 const ROBOTS_BYTES = 512 * 1024;
+
+/** Whether a final status is that of a page; a redirect is only final if it names no address. */
+const isPage = (status: number): boolean => status < 400 && !REDIRECTS.has(status);
 
 const AGENT = 'docsgen';
 /** Statuses with which hosts refuse requests from programs, whether or not the page exists. */
@@ -138,7 +141,7 @@ class Requester {
       try {
         const signal = AbortSignal.timeout(Math.ceil(Math.min(this.timeout, left)));
         const {status, headers} = await this.statusOf(address, {attempt, signal});
-        if (status < 400) return {answer: {kind: 'alive'}, isFinal: true};
+        if (isPage(status)) return {answer: {kind: 'alive'}, isFinal: true};
         answer = REFUSALS.has(status)
           ? {kind: 'unasked', why: `it answers programs with status ${String(status)}`}
           : {kind: 'dead', why: `it answers with status ${String(status)}`};
@@ -161,7 +164,7 @@ class Requester {
     {attempt, signal}: {attempt: number; signal: AbortSignal},
   ): Promise<Response> {
     const head = attempt === 0 ? await this.fetch(address, 'HEAD', signal) : undefined;
-    if (head && (head.status < 400 || head.status === 429)) return head;
+    if (head && (isPage(head.status) || head.status === 429)) return head;
     const page = await this.fetch(address, 'GET', signal);
     await page.body?.cancel();
     return page;

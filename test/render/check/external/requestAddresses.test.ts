@@ -75,6 +75,7 @@ const PATHS: Readonly<Record<string, Answerer>> = {
   '/turns': status(302, {location: '/turns'}),
   '/nowhere': status(302, {location: 'file:///etc/passwd'}),
   '/no-address': status(302, {location: 'http://['}),
+  '/moved-without-address': status(301),
   '/not-modified': status(304),
   '/endless': ({method}, response) => {
     if (method === 'HEAD') response.writeHead(405).end();
@@ -180,6 +181,7 @@ const CASES: readonly (readonly [path: string, answer: HostAnswer, methods: stri
   ['/turns', dead('it redirects more than 10 times'), 'HEAD'.concat(' HEAD'.repeat(10))],
   ['/nowhere', dead('it redirects to an address that is not http:// or https://'), 'HEAD'],
   ['/no-address', dead('it redirects to an address that is not http:// or https://'), 'HEAD'],
+  ['/moved-without-address', dead('it answers with status 301'), 'HEAD GET'],
   ['/not-modified', alive, 'HEAD'],
   ['/endless', alive, 'HEAD GET'],
   ['/endless-gzip', alive, 'HEAD GET'],
