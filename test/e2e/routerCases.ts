@@ -518,6 +518,28 @@ export const routerCases: readonly Case[] = [
       },
     }),
   ),
+  {
+    name: 'a focus beside the text leaves the page where it is',
+    on: 'built',
+    context: {viewport: {width: 1280, height: 600}},
+    async run({page}) {
+      await page.goto('/docs/concepts/nodes');
+      const seen = await page.evaluate(() => {
+        document.querySelector<HTMLElement>('article')!.style.minHeight = '4000px';
+        const entry = document.querySelector('.toc li')!;
+        for (let i = 0; i < 40; i++) entry.after(entry.cloneNode(true));
+        scrollTo({top: 300, behavior: 'instant'});
+        const beside = [...document.querySelectorAll<HTMLElement>('.side a, .side-hide, .toc a')];
+        const places = beside.map((element) => {
+          element.focus();
+          return scrollY;
+        });
+        return {focused: places.length, places: [...new Set(places)]};
+      });
+      assert.ok(seen.focused > 40);
+      assert.deepEqual(seen.places, [300]);
+    },
+  },
 ];
 
 /** Pixels between an element and where a link to it ends, except for one that is lost to rounding. */
