@@ -383,3 +383,25 @@ test('links of a README to the README of a package beside it lead to its page, a
     assert.equal(new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(html)?.[1], href);
   }
 });
+test('a comment of an installed package has no link that leads nowhere, and stops no strict build', async (t) => {
+  const root = makeSite(t, {
+    ...siteWith(
+      '# Kit\n',
+      [
+        'A [lost page](/guide "A > B") and [lost text](./more.md#x), a [lost *symbol*](api/index/class/Kit).',
+        'A [kept page](/docs/intro#words) and [one without the anchor](/docs/intro#lost).',
+        'A ![lost picture](./lost.png), <marquee>a word</marquee> and [empty]().',
+      ].join('\n\n'),
+    ),
+    'site.config.ts':
+      "export default {title: 'Test', url: 'https://test.example', search: false, api: {packages: ['kit']}, onBrokenLinks: 'throw', onBrokenAnchors: 'throw', onBrokenMarkdownLinks: 'throw'};\n",
+    'content/docs/intro.md': '---\nslug: /intro\n---\n\n# Intro\n\n## Words\n\nWords.\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const html = readFileSync(path.join(root, 'dist/docs/api/modules/kit/index.html'), 'utf8');
+  assert.match(html, /<p>A lost page and lost text, a lost <em>symbol<\/em>\.<\/p>/);
+  assert.match(html, /<a href="\/docs\/intro#words">kept page<\/a>/);
+  assert.match(html, /<a href="\/docs\/intro#lost">one without the anchor<\/a>\.<\/p>/);
+  assert.match(html, /<p>A <span>lost picture<\/span>, a word and empty\.<\/p>/);
+});

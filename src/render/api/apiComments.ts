@@ -3,11 +3,12 @@ import path from 'node:path';
 import {VFile} from 'vfile';
 import type {SiteConfig} from '../config/config.js';
 import {currentPath} from '../config/planVersions.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {markdownToHast} from '../markdown/pipeline.js';
 import {renderContent} from '../markdown/renderContent.js';
 import {headingLevel} from '../markdown/rehype/rehypeHeadings.js';
 import {h} from '../markdown/rehype/rehypeLinks.js';
-import {contextOf, siteFindings, setContext} from '../markdown/shared/context.js';
+import {siteFindings, setContext, type ParseContext} from '../markdown/shared/context.js';
 import {eachElement} from '../markdown/shared/walk.js';
 import {absolute, joinRoute} from '../model/urls.js';
 import {diskHost} from '../parse/diskHost.js';
@@ -15,6 +16,7 @@ import {beyondLimits, limitFinding} from '../parse/pageLimits.js';
 import {newContext} from '../parse/parsePage.js';
 import {foreignReach} from '../system/fileAccess.js';
 import {foldersFrom} from '../system/foldersFrom.js';
+import {isInstalledFile} from '../system/packageFolder.js';
 import {placesIn, readLines} from './commentPlaces.js';
 import type {RenderMarkdown} from './pages/apiPages.js';
 
@@ -35,19 +37,25 @@ function rememberByFile<T>(read: (file: string) => T): (file: string) => T {
   };
 }
 
-/** HTML of a doc comment; empty, with a finding, if the comment exceeds the limits of a page. */
-async function printed(input: VFile): Promise<string> {
+/** HTML of a doc comment, or the finding that it exceeds the limits of a page. */
+async function printed(input: VFile): Promise<string | Diagnostic> {
   const beyond = beyondLimits(String(input), input.path);
-  if (beyond) {
-    contextOf(input).diagnostics.push(beyond);
-    return '';
-  }
+  if (beyond) return beyond;
   const tree = await markdownToHast(input);
   // A heading in a comment would break the order of the page's headings.
   eachElement(tree, (node) => {
     if (headingLevel(node) > 0) Object.assign(node, h('p', {}, [h('strong', {}, node.children)]));
   });
   return renderContent(tree);
+}
+
+/**
+ * Drops the faults of a comment of an installed package, which the site cannot correct. Findings at a setting of the
+ * site and requests for a file remain.
+ */
+function dropFaults({diagnostics}: ParseContext): void {
+  const kept = diagnostics.filter(({key, id}) => key !== undefined || id === 'file-refused');
+  diagnostics.splice(0, Infinity, ...kept);
 }
 
 /** Renders doc comments with the pipeline of pages. */
@@ -79,10 +87,10 @@ export function commentRenderer({
     });
     const input = new VFile({path: file, value: text});
     setContext(input, context);
-    const html = await printed(input).catch((error: unknown) => {
-      context.diagnostics.push(limitFinding(error, file));
-      return '';
-    });
+    const result = await printed(input).catch((error: unknown) => limitFinding(error, file));
+    const [html, lost] = typeof result === 'string' ? [result, []] : ['', [result]];
+    if (isInstalledFile(file)) dropFaults(context);
+    context.diagnostics.push(...lost);
     const place = placesIn(text, {line, column}, () => linesOf(file));
     return {
       html: context.placeholders.cut(html, context.links),

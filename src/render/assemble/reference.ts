@@ -11,17 +11,18 @@ import {
   type Page,
   type Target,
 } from '../model/page.js';
-import {fileHref, isSafeAddress, joinRoute, normalizeRoute, pathOf} from '../model/urls.js';
+import {isSafeAddress, joinRoute, normalizeRoute, pathOf} from '../model/urls.js';
 import {decodeAddress} from '../system/decodeAddress.js';
 import {isIndexFile} from '../parse/documentAddress.js';
+import {isForeignLink, withoutDeadLinks} from './foreignLinks.js';
+import {resolveTarget} from './locateTarget.js';
 import {findRedirect} from './redirects.js';
 import {contentKey, type Site} from './site.js';
-import {siteHref} from './siteHref.js';
 import {findingOn} from './versions/frozen.js';
 
 /** Returns the HTML of a page, or of its excerpt in a list, with the links filled in. */
 export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html): string {
-  return fillHtml(html, (index) => {
+  return fillHtml(withoutDeadLinks(html, page.links, site), (index) => {
     const link = page.links[index];
     const href = link && hrefOfTarget(link.target, site);
     if (link?.target.kind === 'symbol') {
@@ -77,7 +78,7 @@ export function linkOutcome(
 export function brokenLinks(page: Page, site: Site): readonly Diagnostic[] {
   return page.links.flatMap((link) => {
     const found = problemOf(link.target, {page, site});
-    if (!found) return [];
+    if (!found || isForeignLink(link)) return [];
     const file = link.file ?? page.file;
     const severity = isInstalledText({kind: page.kind, file}) ? 'warning' : found.severity;
     return [
@@ -150,58 +151,6 @@ function linkedSymbol(target: string, site: Site): LinkedSymbol | undefined {
     name: anchor.slice(1) || page.slice(page.lastIndexOf('.') + 1),
     isGone: redirect === undefined && !byRoute.has(page) && !statics.has(decodeAddress(path)),
   };
-}
-
-/** Location of a target: a route or static file, both without baseUrl, or an address outside the site. */
-export interface TargetPlace {
-  readonly kind: 'route' | 'file' | 'away';
-  readonly path: string;
-}
-
-/** Locates a target; undefined if its source or symbol does not exist. */
-export function locateTarget(target: Target, site: Site): TargetPlace | undefined {
-  switch (target.kind) {
-    case 'address':
-      return {kind: 'away', path: target.address};
-    case 'path':
-      return locatePath(target.path, site);
-    case 'source': {
-      const [path, suffix] = splitSuffix(target.path);
-      const page = site.byContentPath.get(path);
-      return page && {kind: 'route', path: page.route + suffix};
-    }
-    case 'package': {
-      const page = site.byContentPath.get(`packages/${target.name}.md`);
-      if (!page) return {kind: 'away', path: target.otherwise};
-      return {kind: 'route', path: page.route + (target.suffix ?? '')};
-    }
-    case 'symbol': {
-      const symbol = site.symbol(target.name, target.module);
-      return symbol && {kind: 'route', path: symbol.route};
-    }
-  }
-}
-
-function locatePath(written: string, site: Site): TargetPlace {
-  const [path, suffix] = splitSuffix(written);
-  if (site.statics.has(decodeAddress(path))) return {kind: 'file', path: written};
-  const redirect = findRedirect(path, site);
-  const route = redirect?.startsWith('/') ? redirect : path;
-  // The link's anchor replaces the anchor of a redirect.
-  const own = suffix.startsWith('#') ? route.split('#')[0]! : route;
-  return {kind: 'route', path: own + suffix};
-}
-
-function splitSuffix(address: string): [path: string, suffix: string] {
-  const at = address.search(/[?#]/);
-  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
-}
-
-/** Returns the address of a target; undefined if its source or symbol does not exist. */
-export function resolveTarget(target: Target, site: Site): string | undefined {
-  const found = locateTarget(target, site);
-  if (!found || found.kind === 'away') return found?.path;
-  return found.kind === 'file' ? fileHref(found.path, site.config) : siteHref(found.path, site);
 }
 
 /** Finding for a link to a page missing from the API reference. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
+import {isForeignLink} from '../assemble/foreignLinks.js';
 import type {Site} from '../assemble/site.js';
 import {textOfLabel} from '../config/localeSettings.js';
 import {findingOn} from '../assemble/versions/frozen.js';
@@ -13,7 +14,7 @@ import {CleanPages} from './cleanPages.js';
 import {externalAddresses} from './externalAddresses.js';
 import type {Finding} from './finding.js';
 import {publishSite, readText, type Rendered} from './hostSite.js';
-import {FindingLocator} from './locateFindings.js';
+import {FindingLocator, type SourcePlace} from './locateFindings.js';
 import {findLostAddresses} from './lostAddresses.js';
 import {countStatic} from './staticFindings.js';
 
@@ -70,7 +71,17 @@ export async function checkOutput(
     const isUnfixable = (file: string | undefined): boolean =>
       file !== undefined &&
       isInstalledText({kind: file === from.page?.file ? from.page.kind : 'page', file});
-    return places.of(finding).map((place) => ({
+    const isForeign = ({file, line, column}: SourcePlace): boolean =>
+      from.page?.kind === 'api' &&
+      from.page.links.some(
+        (link) =>
+          isForeignLink(link) &&
+          link.file === file &&
+          link.position?.line === line &&
+          link.position?.column === column,
+      );
+    const fixable = places.of(finding).filter((place) => !isForeign(place));
+    return fixable.map((place) => ({
       ...(from.page && place.file === from.page.file ? findingOn(from.page, said) : said),
       severity: isUnfixable(place.file) ? 'warning' : severity,
       ...(target ? {target} : {}),

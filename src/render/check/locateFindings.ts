@@ -1,5 +1,5 @@
 import {redirectRoute} from '../assemble/redirects.js';
-import {resolveTarget} from '../assemble/reference.js';
+import {resolveTarget} from '../assemble/locateTarget.js';
 import type {Site} from '../assemble/site.js';
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import {locateTarget} from '../assemble/reference.js';
+import {withoutDeadLinks} from '../assemble/foreignLinks.js';
+import {locateTarget} from '../assemble/locateTarget.js';
 import {sectionNamed, type Site} from '../assemble/site.js';
 import type {DocsVersion} from '../assemble/versions/docsVersion.js';
 import {
@@ -63,7 +64,7 @@ export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion
     frontMatter: {...page.frontMatter, custom_edit_url: page.frontMatter.custom_edit_url ?? null},
     title: page.title,
     description: page.description,
-    html: page.html.flatMap((piece) => keepPiece(piece, page)),
+    html: withoutDeadLinks(page.html, page.links, site).flatMap((piece) => keepPiece(piece, page)),
     hasTitle: page.hasTitle,
     headings: page.headings.map(({id: anchor, text, level}) => ({id: anchor, text, level})),
     links: page.links.map(({target}) => keepTarget(target)),

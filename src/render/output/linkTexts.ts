@@ -1,4 +1,4 @@
-import {locateTarget} from '../assemble/reference.js';
+import {locateTarget} from '../assemble/locateTarget.js';
 import type {Site} from '../assemble/site.js';
 import {linkNamesIn} from '../html/linkedHtml.js';
 import type {LinkName, Page} from '../model/page.js';

@@ -1,4 +1,4 @@
-import {resolveTarget} from '../assemble/reference.js';
+import {resolveTarget} from '../assemble/locateTarget.js';
 import type {Site} from '../assemble/site.js';
 import {isAbsolute} from '../model/urls.js';
 
