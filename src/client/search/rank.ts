@@ -15,6 +15,8 @@ export interface Ranked {
   readonly score: number;
   /** Above 0 for a symbol that the query names; set only for the best results of a context. */
   readonly tier: number;
+  /** Whether the query is the whole name of this export, a plain word. */
+  readonly isNamed?: boolean | undefined;
 }
 
 /** A document with the data to show. */
@@ -32,6 +34,8 @@ const nearFirst = 0.8;
 const mostOfPage = 2;
 // So many pages or symbols come before a second section of one of them.
 const mostDifferent = 3;
+// An export whose name is the query, a plain word, comes at this place or before.
+const placeOfNamed = 2;
 const worthy = 0.08;
 // Bonus for a name that equals the query, relative to one without any of its words.
 const byLikeness = {page: 1.2, other: 0.8};
@@ -80,7 +84,8 @@ export async function rank(
     contexts.map(async (context, i) => {
       const all = rankContext(context, {query, tokens: tokens[i]!}).sort(byScore);
       const weigh = weigher(query);
-      const atHand = looksLikeName(query.text) ? closely.names : closely.atHand;
+      const isName = looksLikeName(query.text) || (context.independent && isWord(query.text));
+      const atHand = isName ? closely.names : closely.atHand;
       const most = context.hasHeads ? atHand : closely.inParts;
       return {
         first: await Promise.all(all.slice(0, most).map(weigh)),
@@ -93,7 +98,15 @@ export async function rank(
   const isWorthy = ({tier, score, candidates}: Ranked): boolean =>
     tier > 0 || score > floor || candidates[0]!.isWhole;
   const rest = found.flatMap((context) => context.rest.filter(isWorthy));
-  return [...first.filter(isWorthy), ...rest.sort(byScore)];
+  return [...withNamed(first.filter(isWorthy)), ...rest.sort(byScore)];
+}
+
+/** Returns the results with the best export that the query names at its place or before. */
+function withNamed(sorted: readonly Ranked[]): readonly Ranked[] {
+  const named = sorted.find(({isNamed}) => isNamed);
+  if (!named || sorted.indexOf(named) <= placeOfNamed) return sorted;
+  const others = sorted.filter((result) => result !== named);
+  return [...others.slice(0, placeOfNamed), named, ...others.slice(placeOfNamed)];
 }
 
 /** Symbols farther apart, where the query is not a name of one: `isCollapsed` of six classes would fill all places. */
@@ -223,6 +236,7 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
     return {
       ...result,
       tier: symbol ? nameTier(query.text, {head, kind: symbol.kind}) : 0,
+      isNamed: symbol && isWord(query.text) && isExportNamed(query.text, {head, symbol}),
       score: result.score * exact * name * (1 + weight * likeness ** 3),
     };
   };
@@ -256,6 +270,18 @@ function nameTier(
   // A name of one part is a word: `heading` need not mean `HEADING`.
   return partsOf(name).length > 1 && names.some((known) => bare(known) === bare(typed)) ? 1 : 0;
 }
+
+function isExportNamed(
+  word: string,
+  {
+    head: [name, , parent],
+    symbol,
+  }: {readonly head: DocumentHead; readonly symbol: ContextIndex['symbols'][number]},
+): boolean {
+  return name === word && parent === undefined && symbol.kind !== 'module' && !symbol.deprecated;
+}
+
+const isWord = (text: string): boolean => /^[a-z][a-z\d]*$/.test(text);
 
 function looksLikeName(text: string): boolean {
   return /[$_]|\w\.\w|[a-z][A-Z]|\(\)/.test(text);

@@ -142,6 +142,22 @@ describe('finds what people mean', () => {
     ]);
   });
 
+  test('a plain word that is the whole name of an export, among the first three', async () => {
+    const {names} = sampleEngine({
+      pages: [1, 2, 3, 4].map((n) =>
+        page(`/${n}`, {title: `Box ${n}`, sections: [[`Box ${n}`, 'A box has a lid.']]}),
+      ),
+      api: [
+        ...['isBox', 'makeBox', 'Boxes', 'BoxLid'].map((name) => symbol(name, {})),
+        symbol('box', {qualifiedName: 'Room.box', kind: 'property'}),
+        symbol('box', {kind: 'variable'}),
+        symbol('lid', {kind: 'variable', deprecated: true}),
+      ],
+    });
+    assert.equal((await names('box')).indexOf('box'), 2);
+    assert.ok((await names('lid')).indexOf('lid') > 2);
+  });
+
   test('a word of two that are left out', async () => {
     const {names} = sampleEngine({
       pages: [page('/a', {title: 'Page'}), page('/b', {title: 'To-do'})],
