@@ -46,7 +46,7 @@ const PARAMETERS = new Set(['@param', '@typeParam', '@template']);
 const DESCRIPTION = ['@description', '@desc', '@classdesc'] as const;
 /** Tags that control TypeDoc or the compiler and are useless to readers. */
 const SILENT =
-  /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor\w+|group\w*|ignore|hidden|(?:show|hide)\w*|document|expand\w*|license|type|callback|typedef|class|function|interface|namespace|enum|name|const(?:ant)?|kind|member[oO]f|method|member|var|private|public|protected|readonly|jsx\w*|import|suppress\w*)$/;
+  /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor\w+|group\w*|ignore|hidden|(?:show|hide)\w*|document|expand\w*|licen[cs]e|type|callback|typedef|class|function|interface|namespace|enum|name|const(?:ant)?|kind|member[oO]f|method|member|var|private|public|protected|readonly|jsx\w*|import|suppress\w*)$/;
 const LABELS = ['@alpha', '@beta', '@experimental', '@internal'] as const;
 
 /** A comment's texts with their positions; undefined if it is empty or a licence header. */
@@ -243,7 +243,8 @@ function exampleCaption({tag, text}: {tag: CommentTag; text: ApiText}): ApiText 
 /** Start of the text of the `nth` tag; `tag` is a pattern. */
 export function tagPosition(place: CommentPlace, tag: string, nth: number): Position {
   const source = place.file.text.slice(place.start, place.end);
-  const pattern = new RegExp(`(?:^|[*\\s])${tag}`, 'g');
+  const written = tag.replace(/^@param\b/, '@(?:param|arg(?:ument)?)');
+  const pattern = new RegExp(`(?:^|[*\\s])${written}`, 'g');
   let index = 0;
   for (let i = 0; i <= nth; i++) {
     const match = pattern.exec(source);

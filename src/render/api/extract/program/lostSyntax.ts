@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import {legibleComments} from './docComments.js';
 
 /** Comment after an opening bracket or a separator on the same line. */
 const INLINE = /[{;,([<|][ \t]*\/\*\*/;
@@ -6,7 +7,7 @@ const INLINE = /[{;,([<|][ \t]*\/\*\*/;
 /**
  * Returns a file that makes TypeDoc keep syntax that it would lose: the dots of `[...name: T[]]`, and doc comments
  * on the same line as the preceding bracket or separator, which the compiler takes for comments on that bracket or
- * separator.
+ * separator, and what {@link legibleComments} changes.
  */
 export function withLostSyntax(
   file: ts.SourceFile,
@@ -14,11 +15,12 @@ export function withLostSyntax(
 ): ts.SourceFile {
   const comments = INLINE.test(file.text) ? inlineComments(file) : [];
   const broken = comments.length > 0 ? brokenBefore(file.text, comments) : file.text;
-  if (broken === file.text) {
+  const text = legibleComments(broken);
+  if (text === file.text) {
     keepRestLabels(file);
     return file;
   }
-  const parsed = parse(broken);
+  const parsed = parse(text);
   // Positions are those of the unchanged file.
   Object.assign(parsed, {lineMap: file.getLineStarts()});
   keepRestLabels(parsed);

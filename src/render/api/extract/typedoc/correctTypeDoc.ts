@@ -14,9 +14,11 @@ import {keepOwnComments} from './ownComments.js';
 import {keepOwnMembers} from './ownMembers.js';
 import {keepParameterTags} from './parameterTags.js';
 import {keepStaticIndexes} from './staticIndexes.js';
+import {readTagSynonyms} from './tagSynonyms.js';
 
 /** Lets TypeDoc keep declarations and comments that it would drop, copy or change. */
 export function correctTypeDoc(app: Application, checker: ts.TypeChecker): void {
+  readTagSynonyms(app);
   keepMergedComments(app);
   keepOwnMembers(app);
   bindAccessors(app);

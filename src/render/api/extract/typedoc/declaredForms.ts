@@ -70,5 +70,5 @@ function keepForm(reflection: DeclarationReflection, context: Context): void {
 function inheritsDoc(comment: Comment | undefined): boolean {
   const [only, ...more] = [...(comment?.summary ?? []), ...(comment?.blockTags ?? [])];
   if (!only || more.length > 0 || !('tag' in only) || only.tag !== '@inheritDoc') return false;
-  return 'text' in only ? only.text === '' : only.content.length === 0;
+  return 'text' in only ? only.text === '' : only.name === undefined && only.content.length === 0;
 }
