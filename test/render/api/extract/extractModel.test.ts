@@ -391,6 +391,10 @@ const NODE_GLOBALS = {
   'index.d.ts': 'export declare const data: Buffer;\nexport declare const timer: NodeJS.Timeout;\n',
 };
 
+const OTHER_GLOBALS = {
+  'index.d.ts': 'export declare const a: Deno.Reader;\nexport declare const b: Bun.Server;\n',
+};
+
 const BAD: readonly {
   readonly title: string;
   readonly files: Readonly<Record<string, string>>;
@@ -641,6 +645,33 @@ const BAD: readonly {
   {
     title: 'globals of Node.js, whose types the site has',
     files: {...installed('noder', {types: 'index.d.ts'}, NODE_GLOBALS), ...NODE_TYPES},
+    entry: 'noder',
+    expected: [],
+  },
+  {
+    title: 'globals of Deno and Bun',
+    files: installed('noder', {types: 'index.d.ts'}, OTHER_GLOBALS),
+    entry: 'noder',
+    expected: [
+      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:1:22 Install @types/deno; until then, the reference shows only its name.',
+      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:2:22 Install @types/bun; until then, the reference shows only its name.',
+    ],
+  },
+  {
+    title: 'globals of Deno and Bun, whose types the site has',
+    files: {
+      ...installed('noder', {types: 'index.d.ts'}, OTHER_GLOBALS),
+      ...installed(
+        '@types/deno',
+        {types: 'index.d.ts'},
+        {'index.d.ts': 'declare namespace Deno { interface Reader {} }\n'},
+      ),
+      ...installed(
+        '@types/bun',
+        {types: 'index.d.ts'},
+        {'index.d.ts': 'declare namespace Bun { interface Server {} }\n'},
+      ),
+    },
     entry: 'noder',
     expected: [],
   },

@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.js';
 import {locate} from '../program/locate.js';
 import {packageLabel} from '../program/manifest.js';
-import {NODE_GLOBALS} from '../program/program.js';
+import {runtimeTypes} from '../program/program.js';
 
 /** Warning for a type that the compiler cannot resolve, at the declaration that uses the type. */
 export function unknownType(
@@ -21,7 +21,7 @@ export function unknownType(
     id: 'api-type-unknown',
     severity: 'warning',
     message: `${packageLabel(file.fileName)} uses the unknown type ${written}`,
-    hint: `Install ${NODE_GLOBALS.test(written) ? '@types/node' : 'the package that declares it'}${named}; until then, the reference shows only its name.`,
+    hint: `Install ${runtimeTypes(written) ?? 'the package that declares it'}${named}; until then, the reference shows only its name.`,
     ...locate(file, offset),
   };
 }

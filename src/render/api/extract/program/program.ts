@@ -141,9 +141,13 @@ function sourceFiles(
     const file = isOwn
       ? withLostSyntax(found, (text) => ts.createSourceFile(name, text, languageVersion, true))
       : found;
-    if (file && isOwn && file.isDeclarationFile && NODE_GLOBALS.test(file.text)) {
-      const directive = {fileName: 'node', pos: 0, end: 0};
-      file.typeReferenceDirectives = [...file.typeReferenceDirectives, directive];
+    if (file && isOwn && file.isDeclarationFile) {
+      const directives = GLOBALS.filter(({names}) => names.test(file.text)).map(({types}) => ({
+        fileName: types,
+        pos: 0,
+        end: 0,
+      }));
+      file.typeReferenceDirectives = [...file.typeReferenceDirectives, ...directives];
     }
     if (file && file.referencedFiles.length > 0) {
       const folder = path.dirname(file.fileName);
@@ -156,10 +160,20 @@ function sourceFiles(
 }
 
 /**
- * Names of Node.js. In declarations, they may lack a reference to its types, which the compiler has not written
- * since 5.5.
+ * Global names of runtimes, and the package below `@types` that declares them. Declarations may lack a reference to
+ * it, which the compiler has not written since 5.5.
  */
-export const NODE_GLOBALS = /\b(?:NodeJS\.|Buffer\b)/;
+const GLOBALS: readonly {readonly names: RegExp; readonly types: string}[] = [
+  {names: /\b(?:NodeJS\.|Buffer\b)/, types: 'node'},
+  {names: /\bDeno\./, types: 'deno'},
+  {names: /\bBun\./, types: 'bun'},
+];
+
+/** Package that declares a global name of a runtime. */
+export function runtimeTypes(name: string): string | undefined {
+  const types = GLOBALS.find(({names}) => names.test(name))?.types;
+  return types && `@types/${types}`;
+}
 
 /** Whether a program declares a module by its name or a pattern: `declare module '*.svg'`. */
 function ambientNames(program: ts.Program): (name: string) => boolean {
