@@ -63,6 +63,7 @@ export async function publishSite(
     baseUrl,
     localePath: `/${localePath(config.locale, config)}`,
     twins: config.i18n.locales.map((name) => viewLocale(name, config).href),
+    externalPaths: config.externalPaths,
     drafts: new Set(site.drafts.map(({route}) => route)),
     slash: trailingSlash === undefined ? 'both' : trailingSlash ? 'with' : 'without',
     readText: (name) => {

@@ -1,4 +1,5 @@
 import type {PageFacts} from '../html/htmlFacts.js';
+import {isBelow} from '../model/urls.js';
 import {decodeAddress} from '../system/decodeAddress.js';
 
 /** A site's files and settings, as needed to serve it like a static host. */
@@ -16,6 +17,8 @@ export interface PublishedParts {
   readonly twins?: readonly string[] | undefined;
   /** Routes of pages that are omitted as drafts. */
   readonly drafts?: ReadonlySet<string> | undefined;
+  /** Site paths, each with all paths below it, that something else publishes. */
+  readonly externalPaths?: readonly string[] | undefined;
   /** Whether `x/index.html` is served at `/x/`, as by most hosts, at `/x`, or at both. */
   readonly slash: 'with' | 'without' | 'both';
   /** Reads the text of one of the files. */
@@ -183,7 +186,9 @@ export class Published {
       if (actual !== undefined)
         return {kind: 'case', path, actual: pages.get(actual)?.route ?? actual};
     }
-    return {kind: 'missing', path: bare || '/'};
+    return isBelow(path, this.parts.externalPaths)
+      ? {kind: 'external'}
+      : {kind: 'missing', path: bare || '/'};
   }
 }
 

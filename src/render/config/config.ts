@@ -13,6 +13,7 @@ import {
   folderName,
   packageName,
   routeBase,
+  sitePath,
   text,
   webAddress,
 } from './pathSchemas.js';
@@ -145,6 +146,8 @@ const shape = {
   api: apiSchema.optional(),
   /** Folders in addition to content/ from which fences may import files, relative to the site's folder. */
   samples: z.strictObject({folders: eachOnce(text.min(1)).default([])}).prefault({}),
+  /** Paths of the site, each with all paths below it, that something else publishes. */
+  externalPaths: eachOnce(sitePath).default([]),
   search: z
     .union([
       z.literal(false),

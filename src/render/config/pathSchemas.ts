@@ -45,6 +45,12 @@ export const routeBase = text.regex(
   'must be a path such as docs, without host, spaces, dots, quotes, ?, # and %',
 );
 
+/** A path of the site, except its root. */
+export const sitePath = text.regex(
+  /^\/(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^?#%\\\s"<>]+$/,
+  'must be a path such as /api, without host, spaces, dots, quotes, ?, # and %',
+);
+
 /** Name of a single folder. */
 export const folderName = text.regex(
   /^(?!\.)[^/\\\s]+$/,

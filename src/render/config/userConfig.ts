@@ -130,6 +130,7 @@ export interface UserConfig extends Extension {
       }
     | undefined;
   readonly samples?: {readonly folders?: string[] | undefined} | undefined;
+  readonly externalPaths?: string[] | undefined;
   readonly search?:
     | false
     | {

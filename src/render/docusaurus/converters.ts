@@ -11,7 +11,7 @@ import type {ImportedSite, ImportedText} from './read/importedSite.js';
 import {Inclusions} from './read/inclusions.js';
 import {readMagicComments} from './read/magicComments.js';
 import {ParsedTexts} from './read/mdxSource.js';
-import {baseUrlOf, hasPlainMarkdown} from './read/readSite.js';
+import {baseUrlOf, hasPlainMarkdown, hostAddress} from './read/readSite.js';
 import {publicFolders, staticFolders} from './read/staticFiles.js';
 import {repositoryOf} from '../system/gitHistory.js';
 import {convertMarkdownPlugins, type NewPlugins} from './settings/markdownPlugins.js';
@@ -61,6 +61,7 @@ export function createConverters(plan: ImportPlan, out: string): Converters {
     title: textValue(site.config.title) ?? '',
     baseUrl: baseUrlOf(site),
     trailingSlash: flagOf(site.config.trailingSlash),
+    hostAddress: (path) => hostAddress(path, site),
     sources,
     parsed: new ParsedTexts({
       math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),

@@ -12,6 +12,7 @@ import {dataOf, defined, type Data} from './read/data.js';
 import {isDraft} from './read/docSets.js';
 import {acceptedSettings} from './settings/acceptedSettings.js';
 import {reportEvaluatedCode} from './settings/evaluatedCode.js';
+import {externalPathsOf, hostPathsIn} from './settings/externalPaths.js';
 import {fetchedHosts} from './settings/fetchedHosts.js';
 import {hostRedirects} from './settings/hostFiles.js';
 import {printConfig} from './settings/printConfig.js';
@@ -52,7 +53,8 @@ export async function draftSettings(
   const {inlineStyles} = importedSite;
   const menus = convertMenus(site, {...documents, versioned, inlineStyles});
   const look = draftLook(plan, converters, drafts);
-  const redirects = await draftRedirects(plan, converters, drafts);
+  const addresses = addressesOf(plan, converters, drafts);
+  const redirects = await draftRedirects(plan, converters, drafts, addresses);
   const editUrl = await editUrlOf(site, {set: split.sources[0], out});
   const {consumption} = site;
   const {sidebars} = documents;
@@ -66,6 +68,7 @@ export async function draftSettings(
       menus,
       redirects,
     }),
+    ...draftExternalPaths(plan, converters, [...addresses, ...redirects.map(({from}) => from)]),
     ...(await translatedNames(site, locales)),
   };
   const packages = readmePackages(site);
@@ -136,18 +139,38 @@ function draftLook(
   });
 }
 
-/** Redirects for addresses of the old site that differ in the new site. */
-async function draftRedirects(
-  {site, sets, documents, blogs}: ImportPlan,
-  {components, importedSite}: Converters,
-  {all, redirects}: Drafts,
-): Promise<ReturnType<typeof redirectsOf>> {
-  const inCode = components.pages.map(({route}) => route);
-  const addresses = [
+/** Addresses of all pages of the site. */
+function addressesOf(
+  {sets, documents, blogs}: ImportPlan,
+  {components}: Converters,
+  {all}: Drafts,
+): string[] {
+  return [
     ...all.flatMap(({source, split}) => (isDraft(split) ? [] : [source.url])),
-    ...inCode,
+    ...components.pages.map(({route}) => route),
     ...listAddresses(blogs, sets, documents.sidebars),
   ];
+}
+
+/** Paths that `pathname:` links lead to, and that something else publishes. */
+function draftExternalPaths(
+  {site}: ImportPlan,
+  {components, importedSite}: Converters,
+  pages: readonly string[],
+): Pick<UserConfig, 'externalPaths'> {
+  for (const path of hostPathsIn(components.code)) importedSite.hostAddress(path);
+  const found = externalPathsOf(site.hostPaths, {pages, staticDirs: importedSite.staticDirs});
+  return found.length > 0 ? {externalPaths: found} : {};
+}
+
+/** Redirects for addresses of the old site that differ in the new site. */
+async function draftRedirects(
+  {site, sets}: ImportPlan,
+  {components, importedSite}: Converters,
+  {all, redirects}: Drafts,
+  addresses: readonly string[],
+): Promise<ReturnType<typeof redirectsOf>> {
+  const inCode = components.pages.map(({route}) => route);
   const taken = new Set([...all.map(({source}) => source.url), ...inCode]);
   const known = [...addresses.map((url) => ({from: url, to: url})), ...redirects];
   const made = await generatedRedirects(site, addresses);

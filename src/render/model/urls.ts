@@ -75,6 +75,11 @@ export function outputPath(
   return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
 }
 
+/** Whether a path is one of `folders`, or below one. */
+export function isBelow(path: string, folders: readonly string[] = []): boolean {
+  return folders.some((folder) => `${path}/`.startsWith(folder.replace(/\/*$/, '/')));
+}
+
 /** Returns an address without its query and anchor. */
 export function pathOf(address: string): string {
   return address.split(/[?#]/, 1)[0]!;

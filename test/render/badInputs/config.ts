@@ -234,6 +234,12 @@ export const configInputs: readonly BadInput[] = [
     /must|expected|takes|optional|Correct it/i,
   ),
   setting(
+    'an external path that is the whole site',
+    "externalPaths: ['/'],",
+    '4:19 config-invalid',
+    /Correct it/,
+  ),
+  setting(
     'an edit link without a host',
     "docs: {editUrl: 'edit/main/'},",
     '4:10 config-invalid',

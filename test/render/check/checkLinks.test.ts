@@ -70,6 +70,19 @@ const CASES: readonly Case[] = [
     html: a('intro'),
     said: ['missing-page Cannot find a page at /docs/page/intro | Did you mean /docs/intro?'],
   },
+  {
+    html: ['/api', '/api/', '/api/v6/a.html?q#x', 'https://t.example/api/b', '/v%C3%BC/a']
+      .map(a)
+      .join(''),
+    parts: {externalPaths: ['/api', '/vü/']},
+  },
+  {
+    html: a('/apis/b'),
+    parts: {externalPaths: ['/api/']},
+    said: [
+      'missing-page Cannot find a page at /apis/b | No page, redirect or file has this address.',
+    ],
+  },
   // Anchors.
   {
     html: [

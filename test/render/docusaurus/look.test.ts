@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
+import {checkSite} from '../../../src/render/checkSite.js';
 import {buildSite} from '../../support/site.js';
 import {importFiles, sharedSite} from './support.js';
 
@@ -452,6 +453,34 @@ themeConfig: {
     ];
     assert.deepEqual(new Set(found.map(([, href]) => href)), new Set([address]), `L${i}`);
   }
+});
+
+test('paths that only `pathname:` links lead to are those of something else', async (t) => {
+  const {out, read, listed} = await importFiles(
+    t,
+    {
+      'docs/b.mdx':
+        '# A\n\n[old](pathname:///api/v6/x.html#a) [new](pathname:///api/v7/) <a href="pathname:///made/b">b</a>\n\n' +
+        '[here](pathname:///docs/a) [file](pathname:///img/x.svg) [lost](pathname:///img/y/z) [doc](pathname:///docs/other/c)\n\n' +
+        "import Made from '@site/src/made.js';\n\n<Made />\n",
+      'static/img/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'src/made.js':
+        "import Link from '@docusaurus/Link';\nexport default () => <Link to='pathname:///of/code'>c</Link>;\n",
+    },
+    `presets: [['classic', {docs: {sidebarPath: undefined}, blog: false}]],
+themeConfig: {navbar: {items: [{to: 'pathname:///menu/index.html', label: 'M'}]}},
+`,
+  );
+  assert.match(
+    read('site.config.ts'),
+    /externalPaths: \[\s*'\/api',\s*'\/docs\/other',\s*'\/img\/y',\s*'\/made',\s*'\/menu',\s*'\/of',?\s*\]/,
+  );
+  assert.deepEqual(listed, []);
+  const {diagnostics} = await checkSite({root: out, workers: 0});
+  assert.deepEqual(diagnostics, []);
+  assert.equal((await buildSite(out)).ok, true);
+  const html = readFileSync(path.join(out, 'dist/docs/b/index.html'), 'utf8');
+  assert.match(html, /href="\/api\/v6\/x\.html#a"/);
 });
 
 test('HTML of settings that browsers put right is put right, listed, and the first build passes', async (t) => {

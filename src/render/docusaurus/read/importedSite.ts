@@ -86,6 +86,8 @@ export interface ImportedSite {
   readonly title: string;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
+  /** Address of a `pathname:` link; the new site must know its paths that something else publishes. */
+  readonly hostAddress: (path: string) => string;
   /** Folders of static files, absolute. */
   readonly staticDirs: readonly string[];
   readonly sources: ReadonlyMap<string, ImportedText>;
@@ -163,7 +165,7 @@ export function rewriteAddress(
     isFile?: boolean | undefined;
   },
 ): Address {
-  if (/^pathname:\/\//.test(url)) return {url: url.replace(/^pathname:\/\//, '')};
+  if (/^pathname:\/\//.test(url)) return {url: importedSite.hostAddress(url.slice(11))};
   if (url === '' || url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return {url};
   const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(url)!;
   const bare = decodeAddress(written);

@@ -24,6 +24,8 @@ export interface DocusaurusSite {
   /** Stylesheets named in the config. */
   readonly customCss: readonly string[];
   /** Tracks which parts of the config are read. */
+  /** Targets of `pathname:` links on the site, which pages, files or something else may be. */
+  readonly hostPaths: Set<string>;
   readonly consumption: Consumption;
   readonly importWarnings: ImportWarnings;
 }
@@ -77,6 +79,7 @@ export async function readSite(
     customCss: themes.flatMap((theme) =>
       listOf(theme.customCss).flatMap((one) => textValue(one) ?? []),
     ),
+    hostPaths: new Set(),
     consumption,
     importWarnings,
   };
@@ -242,10 +245,17 @@ export function pathOfHost(address: string, site: DocusaurusSite): string {
   return address.startsWith(base) ? address.slice(base.length - 1) : origin + address;
 }
 
+/** Address of a `pathname:` link, which something else may publish: these paths are collected. */
+export function hostAddress(path: string, site: DocusaurusSite): string {
+  const address = pathOfHost(path, site);
+  if (/^\/(?!\/)/.test(address)) site.hostPaths.add(address);
+  return address;
+}
+
 /** Address of a menu entry: a path on the site without the base URL; with `pathname:`, a path of the host. */
 export function menuAddress(target: string, site: DocusaurusSite): string {
   const [, path] = /^pathname:\/\/(.*)/.exec(target) ?? [];
-  if (path !== undefined) return pathOfHost(path, site);
+  if (path !== undefined) return hostAddress(path, site);
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
   const base = baseUrlOf(site);
   const own = target.startsWith('/') ? target : `/${target}`;
