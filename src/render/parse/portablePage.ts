@@ -79,7 +79,7 @@ function withFiles<T extends Page | Omit<Page, 'links'>>(
   return {
     ...page,
     file: move(page.file),
-    ...('links' in page ? {links: page.links.map(moved)} : {}),
+    ...('links' in page ? {links: page.links.map(moved), headings: page.headings.map(moved)} : {}),
     assets: page.assets.map(({within, ...asset}) => ({
       ...moved(asset),
       within: within.map(move),

@@ -1,5 +1,6 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
+import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {FindingLocator} from '../../../src/render/check/locateFindings.js';
@@ -280,4 +281,22 @@ test('files are read once, however many addresses are sought in them', () => {
   assert.deepEqual(places[8], [{file: '/site/own.yml', line: 1, column: 1}]);
   assert.deepEqual(read, ['/site/own.yml', '/site/a.tsx', '/site/b.json', '/site/site.config.ts']);
   assert.equal(listed, 1);
+});
+
+test('a heading of a part is found in its file after the site has moved, with its cache', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
+    'content/docs/_part.mdx': 'Text.\n\n#### Deep\n',
+  });
+  const placesIn = async (folder: string): Promise<string[]> => {
+    const {diagnostics} = await checkSite({root: folder, workers: 0, strict: true});
+    return diagnostics
+      .filter(({id}) => id === 'skipped-heading')
+      .map(({file = '', line}) => `${path.relative(folder, file)}:${String(line)}`);
+  };
+  assert.deepEqual(await placesIn(root), ['content/docs/_part.mdx:3']);
+  const moved = `${root}-moved`;
+  t.after(() => rmSync(moved, {recursive: true, force: true}));
+  cpSync(root, moved, {recursive: true});
+  assert.deepEqual(await placesIn(moved), ['content/docs/_part.mdx:3']);
 });
