@@ -595,12 +595,12 @@ inline.test(
   'hosts that components request data from are allowed',
   {
     'src/pages/stars.jsx':
-      "export default () => {\n  const load = () => {\n    fetch('https://img.example/stars?a=1');\n    fetch(`https://api.example:8443/${1}`);\n    fetch('/own.json');\n    new WebSocket('wss://live.example/a');\n  };\n  return <button onClick={load}>Load</button>;\n};\n",
+      "const LIST = 'https://list.example/all';\nconst unused = 'https://unused.example/';\nexport default () => {\n  const load = () => {\n    fetch(LIST);\n    fetch(`${ROOT}/a`);\n    fetch(unused.length);\n    fetch('https://img.example/stars?a=1');\n    fetch(`https://api.example:8443/${1}`);\n    fetch('/own.json');\n    new WebSocket('wss://live.example/a');\n  };\n  return <button onClick={load}>Load</button>;\n};\nconst ROOT = `https://root.example`;\n",
   },
   ({read}) => {
     assert.match(
       read('site.config.ts'),
-      /connect: \['https:\/\/api\.example:8443', 'https:\/\/img\.example', 'wss:\/\/live\.example'\]/,
+      /connect: \[\s*'https:\/\/api\.example:8443',\s*'https:\/\/img\.example',\s*'https:\/\/list\.example',\s*'https:\/\/root\.example',\s*'wss:\/\/live\.example',?\s*\]/,
     );
   },
 );
