@@ -1,5 +1,5 @@
 import type {Target} from '../model/page.js';
-import {fileHref} from '../model/urls.js';
+import {fileHref, isBelow, normalizeRoute} from '../model/urls.js';
 import {decodeAddress} from '../system/decodeAddress.js';
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
@@ -37,8 +37,12 @@ export function locateTarget(target: Target, site: Site): TargetPlace | undefine
 
 function locatePath(written: string, site: Site): TargetPlace {
   const [path, suffix] = splitSuffix(written);
-  if (site.statics.has(decodeAddress(path))) return {kind: 'file', path: written};
+  const decoded = decodeAddress(path);
+  if (site.statics.has(decoded)) return {kind: 'file', path: written};
   const redirect = findRedirect(path, site);
+  const isExternal = isBelow(decoded, site.config.externalPaths);
+  if (isExternal && redirect === undefined && !site.byRoute.has(normalizeRoute(decoded)))
+    return {kind: 'file', path: written};
   const route = redirect?.startsWith('/') ? redirect : path;
   // The link's anchor replaces the anchor of a redirect.
   const own = suffix.startsWith('#') ? route.split('#')[0]! : route;
