@@ -42,7 +42,8 @@ export function unreadBeside(
     docs: present.pages,
     pages: present.pages,
     blog: present.posts || blog === false,
-    static: isFolder(path.join(root, 'content/static')),
+    // Repositories have folders of this name for other purposes.
+    static: present.pages || isFolder(path.join(root, 'content/static')),
   };
   const folders = foldersBeside(root).filter(({within}) => !isKept[within]);
   const sidebars = names

@@ -130,7 +130,6 @@ const cases: readonly Case[] = [
     found: [
       ['../blog', /Move/],
       ['../sidebars.js', /docs\.sidebars/],
-      ['../static', /Move/],
     ],
   },
   {
