@@ -404,4 +404,13 @@ test('a comment of an installed package has no link that leads nowhere, and stop
   assert.match(html, /<a href="\/docs\/intro#words">kept page<\/a>/);
   assert.match(html, /<a href="\/docs\/intro#lost">one without the anchor<\/a>\.<\/p>/);
   assert.match(html, /<p>A <span>lost picture<\/span>, a word and empty\.<\/p>/);
+  // A kept version knows no comment of its pages.
+  assert.equal((await run(root, 'version', '1.0')).status, 0);
+  const {diagnostics: kept} = await buildSite(root);
+  assert.deepEqual(
+    kept.map(({id}) => id),
+    ['missing-anchor'],
+  );
+  const old = readFileSync(path.join(root, 'dist/docs/api/modules/kit/index.html'), 'utf8');
+  assert.match(old, /<p>A lost page and lost text, a lost <em>symbol<\/em>\.<\/p>/);
 });

@@ -33,7 +33,7 @@ export function withoutDeadLinks(
     }
     const before = kept.at(-1);
     const link = links[piece];
-    if (link && isDead(link, site) && typeof before === 'string' && OPENING.test(before)) {
+    if (link && isDeadLink(link, site) && typeof before === 'string' && OPENING.test(before)) {
       kept[kept.length - 1] = before.replace(OPENING, '');
       [isTagOpen, isTextOpen] = [true, true];
     } else kept.push(piece);
@@ -41,7 +41,8 @@ export function withoutDeadLinks(
   return kept;
 }
 
-function isDead(link: PageLink, site: Site): boolean {
+/** Whether a link is foreign and leads nowhere on this site. */
+export function isDeadLink(link: PageLink, site: Site): boolean {
   const {target} = link;
   if (!isForeignLink(link) || target.kind === 'symbol') return false;
   if (target.kind === 'address') return target.address === '';

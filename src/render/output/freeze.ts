@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {withoutDeadLinks} from '../assemble/foreignLinks.js';
+import {isDeadLink, withoutDeadLinks} from '../assemble/foreignLinks.js';
 import {locateTarget} from '../assemble/locateTarget.js';
 import {sectionNamed, type Site} from '../assemble/site.js';
 import type {DocsVersion} from '../assemble/versions/docsVersion.js';
@@ -17,6 +17,9 @@ import {mapNodes, type CategoryNode, type SidebarNode} from '../model/sidebarNod
 import {normalizeRoute, pathOf} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
 import type {OutputFile} from './siteOutput.js';
+
+/** Target of a link that is printed as text. */
+const NOWHERE: Target = {kind: 'address', address: ''};
 
 /** Returns the part of a site that becomes a version: the current docs, or a section. */
 export function keptPart(site: Site, section: string | undefined): DocsVersion | undefined {
@@ -67,7 +70,7 @@ export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion
     html: withoutDeadLinks(page.html, page.links, site).flatMap((piece) => keepPiece(piece, page)),
     hasTitle: page.hasTitle,
     headings: page.headings.map(({id: anchor, text, level}) => ({id: anchor, text, level})),
-    links: page.links.map(({target}) => keepTarget(target)),
+    links: page.links.map((link) => (isDeadLink(link, site) ? NOWHERE : keepTarget(link.target))),
     sections: page.sections,
     assets: page.assets.map(({url}) => url),
     islands: page.islands,
