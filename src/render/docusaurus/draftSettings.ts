@@ -140,7 +140,7 @@ function draftLook(
 }
 
 /** Addresses of all pages of the site. */
-function addressesOf(
+export function addressesOf(
   {sets, documents, blogs}: ImportPlan,
   {components}: Converters,
   {all}: Drafts,

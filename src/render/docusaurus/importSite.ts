@@ -3,13 +3,14 @@ import {listenToConsole} from '../siteCode/siteConsole.js';
 import {writeAtomically} from './assemble/newSite.js';
 import {isAddition} from './convert/registered.js';
 import {createConverters, type Converters} from './converters.js';
-import {draftSettings} from './draftSettings.js';
-import {draftTexts} from './draftTexts.js';
+import {addressesOf, draftSettings} from './draftSettings.js';
+import {draftTexts, type Drafts} from './draftTexts.js';
 import {planImport, type ImportPlan} from './planImport.js';
 import {readSite} from './read/readSite.js';
 import {refuseImport} from './refuseImport.js';
 import {ImportWarnings, type Loss} from './report/importWarnings.js';
 import {reportGenerated} from './settings/generatedTexts.js';
+import {PluginPages} from './settings/pluginPages.js';
 import {reportUnconverted} from './settings/unconverted.js';
 import type {KeepVersion} from './versions.js';
 import {ConsoleLines} from './write/consoleLines.js';
@@ -57,7 +58,7 @@ export async function importDocusaurus({
   const converters = createConverters(plan, out);
   const drafts = await draftTexts(plan, converters);
   const newSettings = await draftSettings(plan, converters, drafts, out);
-  reportLosses(plan, converters);
+  reportLosses(plan, converters, drafts);
   const said = new ConsoleLines();
   const parts = {plan, converters, drafts, newSettings, version, keepVersion, said};
   const write = (folder: string): Promise<void> => writeImport(folder, parts);
@@ -68,8 +69,14 @@ export async function importDocusaurus({
 }
 
 /** Reports everything that no stage has converted. */
-function reportLosses({site, locales}: ImportPlan, converters: Converters): void {
+function reportLosses(plan: ImportPlan, converters: Converters, drafts: Drafts): void {
+  const {site, locales} = plan;
   const {components, importedSite, sources} = converters;
+  const pluginPages = new PluginPages(
+    site,
+    plan.i18n?.locales ?? [],
+    addressesOf(plan, converters, drafts),
+  );
   components.report(site.importWarnings);
   if (components.names('customFields')) site.consumption.use(site.config.customFields);
   reportUnconverted(site, {
@@ -78,6 +85,8 @@ function reportLosses({site, locales}: ImportPlan, converters: Converters): void
     isAddition: (name) => isAddition(name, importedSite),
     isCarried: (file) => components.used.has(file),
     missing: components.missing,
+    pluginPages,
   });
+  pluginPages.report();
   reportGenerated(site);
 }

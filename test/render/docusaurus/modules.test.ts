@@ -263,6 +263,58 @@ site.test(
   },
 );
 
+test('pages that plugins made in the last build are named, once, with the plugin', async (t) => {
+  const chunks = {
+    '/b/fr/log-0a1': 'c1',
+    '/b/fr/log/2-0a2': 'c1',
+    '/b/fr/log/1-0a3': 'c1',
+    '/b/fr/log/3-0a4': 'c1',
+    '/b/fr/of-package-0a5': 'c2',
+    '/b/fr/inline-0a6': 'c3',
+    '/b/fr/docs/lost-0a7': 'c4',
+    '/b/fr/docs/a-0a8': 'c2',
+  };
+  const names = ['log-plugin', '@x/named', 'inline', 'docusaurus-plugin-content-docs'];
+  const {losses} = await importFiles(
+    t,
+    {
+      'plugins/log.js':
+        "module.exports = () => ({name: 'log-plugin', contentLoaded: ({actions}) => actions.addRoute({path: '/log'})});\n",
+      'node_modules/of-package/index.js': 'module.exports = () => ({});\n',
+      'node_modules/of-package/package.json': '{"name": "of-package", "version": "1.0.0"}',
+      '.docusaurus/routesChunkNames.json': JSON.stringify(
+        Object.fromEntries(
+          Object.entries(chunks).map(([key, plugin]) => [key, {__context: {plugin}}]),
+        ),
+      ),
+      '.docusaurus/registry.js': names
+        .map(
+          (name, i) =>
+            `  "c${String(i + 1)}": [() => import("@generated/${name}/default/__plugin.json"), "@generated/${name}/default/__plugin.json"],\n`,
+        )
+        .join(''),
+      '.docusaurus/site-metadata.json':
+        '{"pluginVersions": {"@x/named": {"type": "package", "name": "of-package"}, "log-plugin": {"type": "project"}}}',
+    },
+    "baseUrl: '/b/',\ni18n: {defaultLocale: 'en', locales: ['en', 'fr']},\npresets: [['classic', {blog: false}]],\nplugins: ['./plugins/log', 'of-package', () => ({name: 'inline'})],\n",
+  );
+  const hint = 'Add pages with `sources` of a docsgen plugin.';
+  assert.deepEqual(
+    losses
+      .filter(({id}) => id === 'import-plugin')
+      .map((loss) => [loss.message, loss.hint])
+      .filter(([message]) => message !== 'The plugin in code'),
+    [
+      [
+        'The plugin ./plugins/log, with its pages, which made the pages /log, /log/1, /log/2 and 1 more',
+        hint,
+      ],
+      ['The plugin of-package, which made the pages /of-package', hint],
+      ['The plugin inline, which made the pages /inline', hint],
+    ],
+  );
+});
+
 test('a plugin of the site is listed with what it did, and what takes the place of that', async (t) => {
   const {losses, read} = await importFiles(
     t,

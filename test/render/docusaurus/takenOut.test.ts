@@ -220,6 +220,7 @@ const OTHERS = [
   'generatedTexts',
   'hostFiles',
   'planImport',
+  'pluginPages',
   'readSite',
   'readmes',
   'translatedNames',

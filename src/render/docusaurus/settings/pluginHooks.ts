@@ -2,6 +2,8 @@ import {readFileSync} from 'node:fs';
 import {parseModule, walkKey} from '../../diagnostics/configSyntax.js';
 
 export const POST_CSS = 'its PostCSS';
+/** Hint about pages of a plugin. */
+export const LOST_PAGES = 'Add pages with `sources` of a docsgen plugin.';
 
 /** Effects of Docusaurus plugins, by the code that causes them, and their replacements. */
 const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = [
@@ -10,7 +12,7 @@ const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = 
     'its texts',
     'Write them into a folder before the import, and name the folder in the options of the plugin.',
   ],
-  [/\baddRoute\b/, 'its pages', 'Add pages with `sources` of a docsgen plugin.'],
+  [/\baddRoute\b/, 'its pages', LOST_PAGES],
   [/\bcreateData\b|\bsetGlobalData\b/, 'its data', 'Move data to a module that components import.'],
   [/\binjectHtmlTags\b/, 'its tags', 'Add tags with `head`.'],
   [/\bgetClientModules\b/, 'its client modules', 'Name modules for the browser in `client`.'],

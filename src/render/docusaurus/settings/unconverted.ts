@@ -21,7 +21,8 @@ import {pluginName} from './pluginOrigins.js';
 import {importedPackage, installedFolder} from '../read/packages.js';
 import type {DocusaurusSite} from '../read/readSite.js';
 import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
-import {pluginInConfig, POST_CSS, readHooks} from './pluginHooks.js';
+import {LOST_PAGES, pluginInConfig, POST_CSS, readHooks} from './pluginHooks.js';
+import type {PluginPages} from './pluginPages.js';
 import {relativePath} from '../../system/relativePath.js';
 import {pluginFile, readSiteFile} from '../read/siteFiles.js';
 
@@ -67,6 +68,7 @@ interface UnconvertedStep {
   readonly isCarried: (file: string) => boolean;
   /** The missing import of a module that could not be carried over. */
   readonly missing: (file: string) => string | undefined;
+  readonly pluginPages: PluginPages;
 }
 
 /** Part of a theme that a file of `src/theme` belongs to. */
@@ -77,10 +79,10 @@ const isThemePart = (name: string): boolean => THEME_PART.test(partOf(name));
 /** Reports everything that no converter has read: settings, plugins, files. */
 export function reportUnconverted(
   site: DocusaurusSite,
-  {readFiles, listed, isAddition, isCarried, missing}: UnconvertedStep,
+  {readFiles, listed, isAddition, isCarried, missing, pluginPages}: UnconvertedStep,
 ): void {
   const {dir: siteDir, consumption, importWarnings} = site;
-  const step = {site, missing};
+  const step = {site, missing, pluginPages};
   for (const unread of consumption.unread()) reportSetting(unread, step);
   const files = (pattern: string | string[]): string[] =>
     globSync(pattern, {
@@ -192,7 +194,7 @@ const CODE_IN_OPTIONS =
 const hasCode = (plugin: unknown): boolean =>
   listOf(plugin).length > 1 && !isPlain(listOf(plugin)[1]);
 
-interface SettingStep extends Pick<UnconvertedStep, 'missing'> {
+interface SettingStep extends Pick<UnconvertedStep, 'missing' | 'pluginPages'> {
   readonly site: DocusaurusSite;
 }
 
@@ -242,7 +244,7 @@ function reportSetting({name, file, path: key, value}: Unread, step: SettingStep
 function reportPlugin(
   {name, file, path: key, value}: Unread,
   kind: string,
-  {site: {dir: siteDir, importWarnings}, missing}: SettingStep,
+  {site: {dir: siteDir, importWarnings}, missing, pluginPages}: SettingStep,
 ): void {
   if (value === false || value === null) return;
   const [given] = listOf(value);
@@ -280,11 +282,16 @@ function reportPlugin(
         .replace(/s$/, '')
         .replace(/([A-Z])/g, ' $1')
         .toLowerCase();
-  const parts = [needs && `which needs '${needs}'`, hooks && `with ${hooks.what}`];
+  const pages = isPlugin ? pluginPages.take(shown, source) : undefined;
+  const parts = [
+    needs && `which needs '${needs}'`,
+    hooks && `with ${hooks.what}`,
+    pages && `which made the pages ${pages}`,
+  ];
   importWarnings.add({
     id: needless ? NEEDLESS : 'import-plugin',
     message: [`The ${what} ${shown}`, ...parts.filter(Boolean)].join(', '),
-    hint: hooks && hint === ANY_PLUGIN ? hooks.hint : hint,
+    hint: hint === ANY_PLUGIN ? (hooks?.hint ?? (pages && LOST_PAGES) ?? hint) : hint,
     file,
     key,
   });
