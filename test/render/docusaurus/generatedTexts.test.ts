@@ -139,3 +139,25 @@ test('scripts that make texts before a build are listed by what they are called'
     ],
   );
 });
+
+for (const [what, texts, count] of [
+  ['are there', {'docs/rest/pets.api.mdx': '# Pets\n'}, 0],
+  ['are missing', {}, 2],
+] as const) {
+  test(`a plugin of OpenAPI whose texts ${what} is named at the top ${String(count)} times`, async (t) => {
+    const {losses} = await importFiles(
+      t,
+      {
+        ...texts,
+        'package.json':
+          '{"scripts": {"generate-api": "npm run fetch && docusaurus gen-api-docs all"}, "dependencies": {}}',
+        'node_modules/@docusaurus/core/package.json':
+          '{"name": "@docusaurus/core", "version": "3.0.0"}',
+      },
+      `presets: ['classic'], plugins: [['docusaurus-plugin-openapi-docs', {id: 'rest', config: {pets: {specPath: 'pets.yml', outputDir: 'docs/rest'}}}]],`,
+    );
+    const named = losses.filter(({message}) => /openapi|gen-api-docs/.test(message));
+    assert.equal(named.filter(({id}) => id === 'import-generated').length, count);
+    assert.equal(named.filter(({id}) => id === 'import-plugin').length, 1);
+  });
+}

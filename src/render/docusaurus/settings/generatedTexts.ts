@@ -4,7 +4,7 @@ import {globSync} from 'tinyglobby';
 import {readApiSite} from '../../api/apiSite.js';
 import {loadConfig} from '../../config/loadConfig.js';
 import type {UserConfig} from '../../config/userConfig.js';
-import {dataOf, functionName, listOf, textValue} from '../read/data.js';
+import {dataOf, functionName, isData, listOf, textValue} from '../read/data.js';
 import {findTexts, readData} from '../read/docSets.js';
 import {pluginName} from './pluginOrigins.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
@@ -40,6 +40,21 @@ function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: strin
   );
 }
 
+/** Folders of texts that a plugin's options name as its output, absolute. */
+function outputFolders(options: unknown, dir: string): string[] {
+  return Object.entries(dataOf(options)).flatMap(([key, value]) => {
+    if (isData(value)) return outputFolders(value, dir);
+    const isOutput = typeof value === 'string' && /^out(?:put)?(?:Dir|Path)?$/i.test(key);
+    return isOutput ? [path.resolve(dir, value)] : [];
+  });
+}
+
+/** Whether a plugin has written its texts before the import. */
+function hasWritten(options: unknown, dir: string): boolean {
+  const folders = outputFolders(options, dir);
+  return folders.length > 0 && folders.every((one) => findTexts(one).length > 0);
+}
+
 /** Reports texts that may be missing because plugins, or scripts in package.json, generate them before a build. */
 export function reportGenerated(site: DocusaurusSite): void {
   reportWritingPlugins(site);
@@ -65,7 +80,7 @@ function reportWritingPlugins({
       pluginName(configFile, ['plugins', i]) ??
       functionName(given) ??
       'in code';
-    if (/content-docs|plugin-typedoc(?!-api)/.test(name)) continue;
+    if (/content-docs|plugin-typedoc(?!-api)/.test(name) || hasWritten(options, dir)) continue;
     const hint =
       MAKERS.find(([pattern]) => pattern.test(name))?.[1] ??
       (folders.some((folder) => namesBelow(options, {folder, dir})) ? WRITES : undefined);
@@ -93,10 +108,15 @@ function reportPackages({dir, importWarnings}: DocusaurusSite): void {
   });
 }
 
-function reportScripts({dir, importWarnings}: DocusaurusSite): void {
+function reportScripts({config, consumption, dir, importWarnings}: DocusaurusSite): void {
   const manifest = path.join(dir, 'package.json');
   const scripts = dataOf(dataOf(readData(manifest, [dir])).scripts);
+  const hasApiDocs = listOf(consumption.peek(config.plugins)).some((plugin) => {
+    const [name, options] = listOf(plugin);
+    return /openapi/.test(textValue(name) ?? '') && hasWritten(options, dir);
+  });
   for (const [name, command] of Object.entries(scripts)) {
+    if (hasApiDocs && String(command).includes('gen-api-docs')) continue;
     if (!/^(?:pre|post)?(?:build|start|docs|generate|api|gen|copy|sync)/.test(name)) continue;
     if (!SCRIPT.test(String(command))) continue;
     const steps = String(command).split(/\s*(?:&&|;)\s*/);
