@@ -421,6 +421,8 @@ test('menus lead where Docusaurus led, below a base URL and to paths of the host
     t,
     {
       'static/up.txt': 'x',
+      'docs/t.md':
+        '# T\n\n[a](pathname:///b/else/x) [b](pathname:///up) [c](pathname:///up.txt#x) [d](pathname:///b/up.txt)\n',
       'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'sidebars.js': `module.exports = {s: ['a', ${links("type: 'link', href")}]};\n`,
     },
@@ -434,6 +436,11 @@ themeConfig: {
   );
   assert.deepEqual(listed, []);
   assert.match(read('site.config.ts'), /logo: \{[^}]*href: '\/docs\/a'/);
+  assert.match(read('site.config.ts'), /externalPaths: \['\/else'\]/);
+  assert.match(
+    read('content/docs/t.md'),
+    /\[a\]\(\/else\/x\) \[b\]\(https:\/\/s\.example\/up\) \[c\]\(\/up\.txt#x\) \[d\]\(\/up\.txt\)/,
+  );
   const {ok, diagnostics} = await buildSite(out);
   assert.equal(ok, true, read('site.config.ts'));
   assert.deepEqual(

@@ -5,6 +5,7 @@ import type {ImportWarnings} from '../report/importWarnings.js';
 import type {ParsedTexts} from './mdxSource.js';
 import type {Inclusions} from './inclusions.js';
 import {isSiteFile, nearPath, placeInSite} from './siteFiles.js';
+import {pathOf} from '../../model/urls.js';
 import {slashed} from '../../system/relativePath.js';
 import {decodeAddress} from '../../system/decodeAddress.js';
 
@@ -165,7 +166,12 @@ export function rewriteAddress(
     isFile?: boolean | undefined;
   },
 ): Address {
-  if (/^pathname:\/\//.test(url)) return {url: importedSite.hostAddress(url.slice(11))};
+  if (/^pathname:\/\//.test(url)) {
+    const onHost = url.slice('pathname://'.length);
+    return {
+      url: isStatic(pathOf(onHost), importedSite) ? onHost : importedSite.hostAddress(onHost),
+    };
+  }
   if (url === '' || url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return {url};
   const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(url)!;
   const bare = decodeAddress(written);
@@ -180,12 +186,7 @@ export function rewriteAddress(
   const own = bare.startsWith(importedSite.baseUrl)
     ? `/${bare.slice(importedSite.baseUrl.length)}`
     : bare;
-  if (
-    own.startsWith('/') &&
-    importedSite.staticDirs.some((dir) => isSiteFile(path.join(dir, own), [dir]))
-  ) {
-    return {url: encodeURI(own) + suffix};
-  }
+  if (own.startsWith('/') && isStatic(own, importedSite)) return {url: encodeURI(own) + suffix};
   const file = /\.[a-z\d]+$/i.test(bare)
     ? findFile(bare, {from, page, importedSite}, (file) => isSiteFile(file, importedSite.folders))
     : undefined;
@@ -194,6 +195,11 @@ export function rewriteAddress(
   if (own.startsWith('/')) return {url: encodeURI(own) + suffix};
   const {pathname} = new URL(bare, `http://x${visitedPath(page.url, importedSite)}`);
   return {url: pathname + suffix};
+}
+
+/** Whether a static folder has a file for a path of the site. */
+function isStatic(name: string, {staticDirs}: ImportedSite): boolean {
+  return staticDirs.some((dir) => isSiteFile(path.join(dir, name), [dir]));
 }
 
 /** Path of a page in the browser on the old site, as the base of relative links. */

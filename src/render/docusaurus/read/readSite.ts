@@ -242,7 +242,9 @@ export function pathOfHost(address: string, site: DocusaurusSite): string {
   const base = baseUrlOf(site);
   if (!/^\/(?!\/)/.test(address) || base === '/') return address;
   const origin = textValue(dataOf(site.consumption.peek(site.config)).url) ?? '';
-  return address.startsWith(base) ? address.slice(base.length - 1) : origin + address;
+  return address.startsWith(base)
+    ? address.slice(base.length - 1)
+    : origin.replace(/\/+$/, '') + address;
 }
 
 /** Address of a `pathname:` link, which something else may publish: these paths are collected. */
