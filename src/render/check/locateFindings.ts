@@ -56,7 +56,22 @@ export class FindingLocator {
     }
     const file = from.page?.file ?? from.file;
     const heading = anchor === undefined ? undefined : headingOf(anchor, from.page);
-    return [heading ?? (file === undefined ? {key: []} : {file, line: 1, column: 1})];
+    const element = anchor === undefined || heading ? undefined : this.element(anchor, file);
+    return [heading ?? element ?? (file === undefined ? {key: []} : {file, line: 1, column: 1})];
+  }
+
+  /** Returns the element with an id in the code of a page, or in the only module that has it; of two, the second. */
+  private element(id: string, of: string | undefined): SourcePlace | undefined {
+    if (of === undefined || isData(of)) return undefined;
+    const pattern = new RegExp(`\\bid\\s*=\\s*\\{?\\s*["'\`]${literalPattern(id)}["'\`]`, 'g');
+    const placeIn = (file: string): SourcePlace[] => {
+      const text = this.textOf(file) ?? '';
+      const [first, second = first] = text.matchAll(pattern);
+      return second ? [{file, ...positionAt(text, second.index)}] : [];
+    };
+    const [own] = placeIn(of);
+    const found = own ? [own] : this.otherFiles.flatMap(placeIn);
+    return found.length === 1 ? found[0] : undefined;
   }
 
   private redirect(route: string): SourcePlace | undefined {
@@ -79,9 +94,15 @@ export class FindingLocator {
   private inOthers(target: string): SourcePlace | undefined {
     // A bare word occurs in many files.
     if (/^[\w-]+$/.test(target)) return undefined;
+    return this.inText(this.otherFiles, target);
+  }
+
+  private get otherFiles(): readonly string[] {
     const {configFile, others} = this.options;
-    this.others ??= [...others().toSorted((a, b) => +isData(a) - +isData(b)), configFile];
-    return this.inText(this.others, target);
+    return (this.others ??= [
+      ...new Set(others().toSorted((a, b) => +isData(a) - +isData(b))),
+      configFile,
+    ]);
   }
 
   /** Returns the first occurrence of the address in one of the files. */

@@ -300,3 +300,25 @@ test('a heading of a part is found in its file after the site has moved, with it
   cpSync(root, moved, {recursive: true});
   assert.deepEqual(await placesIn(moved), ['content/docs/_part.mdx:3']);
 });
+
+test('an id that a page has twice is found in the component that gives it', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md': '# A\n\nText.\n\n<p id="two">a</p>\n\n<p id="two">b</p>\n',
+    'content/pages/x.jsx':
+      "export {default} from '../components/x.jsx';\nexport const meta = {title: 'X', description: 'x'};\n",
+    'content/components/x.jsx':
+      'export default () => (\n  <main>\n    <h1>X</h1>\n    <h4 id="deep">D</h4>\n    <p id="twice">a</p>\n    <p id={\'twice\'}>b</p>\n  </main>\n);\n',
+  });
+  const {diagnostics} = await checkSite({root, workers: 0, strict: true});
+  assert.deepEqual(
+    diagnostics
+      .filter(({id}) => id === 'duplicate-id' || id === 'skipped-heading')
+      .map(({file = '', line, id}) => `${path.relative(root, file)}:${String(line)} ${id}`)
+      .sort(),
+    [
+      'content/components/x.jsx:4 skipped-heading',
+      'content/components/x.jsx:6 duplicate-id',
+      'content/docs/a.md:7 duplicate-id',
+    ],
+  );
+});
