@@ -54,11 +54,22 @@ function unnamed(file: string): Diagnostic {
   };
 }
 
+/** Entries below folders that have been listed; files of other kinds are found in the same lists. */
+export type Listings = Map<string, Promise<readonly Found[]>>;
+
 /**
  * Finds the files below a folder, by relative path, sorted. Reports symbolic links without a target in content/, and
  * entries that are not files or cannot be read.
  */
-export function fileFinder({content, findings}: {content: string; findings: Findings}) {
+export function fileFinder({
+  content,
+  findings,
+  listings = new Map(),
+}: {
+  readonly content: string;
+  readonly findings: Findings;
+  readonly listings?: Listings;
+}) {
   return async (folder: string, pattern: RegExp, hidden = false): Promise<string[]> => {
     const isFound = ({entry, file}: Found): boolean => {
       // A private entry is reported with the other private files.
@@ -74,8 +85,10 @@ export function fileFinder({content, findings}: {content: string; findings: Find
       if (refused && isMissed) findings.add([refused]);
       return isMissed && refused === undefined;
     };
-    const found = await entriesBelow(folder, {hidden, findings});
-    return found
+    const key = `${String(hidden)} ${folder}`;
+    const listing = listings.get(key) ?? entriesBelow(folder, {hidden, findings});
+    listings.set(key, listing);
+    return (await listing)
       .filter(isFound)
       .map(({file}) => file)
       .sort();

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {Findings} from '../diagnostics/findings.js';
 import {readRegular} from '../system/readRegular.js';
-import {fileFinder, isPublic} from './findFiles.js';
+import {fileFinder, isPublic, type Listings} from './findFiles.js';
 import {isFromElsewhere, type FoundSource} from './foundSource.js';
 
 /** Formats of texts that make no page. */
@@ -29,9 +29,14 @@ export async function misnamedFiles(
   {
     config: {docs, blog},
     texts,
-  }: {readonly config: SiteConfig; readonly texts: readonly FoundSource[]},
+    listings,
+  }: {
+    readonly config: SiteConfig;
+    readonly texts: readonly FoundSource[];
+    readonly listings: Listings;
+  },
 ): Promise<Diagnostic[]> {
-  const find = fileFinder({content, findings: new Findings()});
+  const find = fileFinder({content, findings: new Findings(), listings});
   const below = async (folder: string, data: RegExp | undefined): Promise<Misnamed[]> => {
     const names = await find(path.join(content, folder), /./);
     return names.flatMap((name): Misnamed[] => {

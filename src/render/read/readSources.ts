@@ -11,7 +11,7 @@ import {Slices} from '../system/slices.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import {NO_BLOG_DATA, readBlogData, type BlogData, type ReadFile} from './blogData.js';
 import {readCategory, translatedCategory, type CategoryFile} from './categoryFile.js';
-import {fileFinder, isPublic} from './findFiles.js';
+import {fileFinder, isPublic, type Listings} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
 import {inheritedMatter} from './inheritedMatter.js';
 import {unreadSource, type KnownTexts} from './knownTexts.js';
@@ -77,7 +77,8 @@ export async function readSources(
   const pages = path.join(content, 'pages');
   const statics = path.join(content, 'static');
   const blog = config.blog && path.join(content, config.blog.path);
-  const find = fileFinder({content, findings});
+  const listings: Listings = new Map();
+  const find = fileFinder({content, findings, listings});
   const [filesOfDocs, pageFiles, staticFiles, postFiles] = await Promise.all([
     find(docs, DOC),
     find(pages, PAGE),
@@ -118,7 +119,7 @@ export async function readSources(
       posts: texts.some(({kind}) => kind === 'post'),
     };
     findings.add(unreadContent(root, {config, texts}));
-    findings.add(await misnamedFiles(content, {config, texts}));
+    findings.add(await misnamedFiles(content, {config, texts, listings}));
     findings.add(unreadBeside(root, {config, configFiles, present}));
   }
   return {
