@@ -1,4 +1,4 @@
-import {inFirstScreen} from '../shared/firstScreen.js';
+import {early, inFirstScreen} from '../shared/firstScreen.js';
 import {withOutdatedNotice} from '../shared/outdated.js';
 import type * as Islands from './islands.js';
 
@@ -20,8 +20,7 @@ export function loadIslands(part: ParentNode): Promise<typeof Islands> | undefin
 
 /** Loads the code of the islands that hydrate by themselves on the first screen of a page; rejects if that fails. */
 export async function preloadIslands(region: ParentNode): Promise<void> {
-  const early = inFirstScreen(':is([data-when=load],[data-when=idle])');
-  const islands = [...region.querySelectorAll<HTMLElement>(early)];
+  const islands = [...region.querySelectorAll<HTMLElement>(inFirstScreen(early))];
   if (islands.length === 0) return;
   const loaded = await loadIslands(region);
   await Promise.all(islands.map((island) => loaded?.loadIsland(island)));

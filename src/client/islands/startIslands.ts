@@ -1,5 +1,6 @@
 import {islandFiles} from 'virtual:docsgen/late-files';
 import {mayPrefetch} from '../shared/connection.js';
+import {early} from '../shared/firstScreen.js';
 import {whenQuiet} from '../shared/idle.js';
 import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {prefetchScripts} from '../shared/prefetchScripts.js';
@@ -38,8 +39,7 @@ function whenNear(islands: readonly HTMLElement[]): Promise<void> {
       {rootMargin: margin},
     );
     for (const island of islands) {
-      const {when} = island.dataset;
-      if (when === 'load' || when === 'idle') resolve();
+      if (island.matches(early)) resolve();
       else observer.observe(island);
     }
   });

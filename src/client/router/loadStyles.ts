@@ -1,11 +1,11 @@
-import {inFirstScreen} from '../shared/firstScreen.js';
+import {early, inFirstScreen} from '../shared/firstScreen.js';
 
 /** Stylesheets that were added, by address; those of the initial document are not tracked. */
 const added = new Map<string, {readonly link: HTMLLinkElement; readonly loaded: Promise<void>}>();
 
 const sheets = 'link[rel=stylesheet]';
 /** An island without printed content that is mounted once the page is idle. */
-const mountedLater = ':scope > [data-client]:not([data-when=load],[data-when=idle])';
+const mountedLater = `:scope > [data-client]:not(${early})`;
 
 /** Fetches the stylesheets that the next page has and this document lacks; they do not apply yet. */
 export async function fetchStyles(next: Document): Promise<void> {
