@@ -21,6 +21,7 @@ export function withoutDeadLinks(
   links: readonly PageLink[],
   site: Site,
 ): LinkedHtml {
+  if (!links.some(isForeignLink)) return html;
   const kept: (string | number)[] = [];
   let [isTagOpen, isTextOpen] = [false, false];
   for (const piece of html) {

@@ -8,7 +8,7 @@ import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import type {HtmlFacts} from '../html/htmlFacts.js';
 import type {Page, Target} from '../model/page.js';
-import {normalizeRoute, pathOf, routeOfHref} from '../model/urls.js';
+import {isBelow, normalizeRoute, pathOf, routeOfHref} from '../model/urls.js';
 import {fixedHeadTags} from '../view/headTags.js';
 import {twinPath} from '../view/pageViews.js';
 import {socialImage} from '../view/socialImages.js';
@@ -165,7 +165,6 @@ function digestOf(
   const {config, statics, redirects} = site;
   const {extensions, docs: settings, ...rest} = config;
   const pages = [...docs.values()];
-  const isBelow = (at: string): boolean => `${at}/`.startsWith(base === '/' ? base : `${base}/`);
   return hashOf(
     codeHash('render/output/pagePlans', 'render/output/markdownTwin'),
     printingHash(),
@@ -183,8 +182,8 @@ function digestOf(
       ...[assets, apiStyles, csp, slots?.hash],
       [...new Set(pages.flatMap((page) => page.islands))].map((key) => [key, islands.get(key)]),
       pages[0] && dates.get(pages[0].file),
-      [...statics].filter(isBelow),
-      [...redirects].filter(([from]) => isBelow(from)),
+      [...statics].filter((at) => isBelow(at, [base])),
+      [...redirects].filter(([from]) => isBelow(from, [base])),
       Object.keys(extensions.components),
     ]),
   );
