@@ -6,7 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 /** Packages that docsgen uses if they are installed; too large for sites that do not need them. */
 export type OptionalPackage = 'typedoc' | 'typescript';
 
-/** Finding for a feature whose packages are not installed, or are too new; undefined if there is none. */
+/** Finding for a feature whose packages are missing or too new; undefined if docsgen can use them. */
 export function missingPackages(
   feature: string,
   names: readonly OptionalPackage[],

@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {messageOf} from '../../diagnostics/diagnostic.js';
 import {importedPackage, installedFolder} from '../read/packages.js';
 
-/** The CSS of a Sass stylesheet, made by the compiler of the old site, or the reason why there is none. */
+/** CSS of a Sass stylesheet, compiled with the old site's compiler, or the reason for its failure. */
 export function compileSass(
   file: string,
   siteDir: string,
