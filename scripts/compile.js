@@ -163,8 +163,8 @@ async function joinEngine(isOfSites) {
 }
 
 /**
- * Returns a function that tells whether a module of lib/ is also imported by the code of sites, which would load a
- * second copy if it were bundled.
+ * Returns a function that tells whether a module of lib/ has to be the one that the code of sites imports, too.
+ * Templates without contexts and classes are the same in two copies.
  */
 async function modulesOfSites() {
   const {metafile} = await build({
@@ -175,7 +175,10 @@ async function modulesOfSites() {
     packages: 'external',
     metafile: true,
   });
-  return (name) => name in metafile.inputs || name.startsWith('lib/templates/');
+  const hasIdentity = (name) =>
+    /\bcreateContext\b|\bclass \w+ extends\b/.test(readFileSync(path.join(root, name), 'utf8'));
+  return (name) =>
+    name in metafile.inputs || (name.startsWith('lib/templates/') && hasIdentity(name));
 }
 
 /** Replaces `import()`, which does not work in cached compiled code, by calls of the parameter `importModule`. */
@@ -260,8 +263,10 @@ function writeNew(file, contents) {
  */
 async function joinPackages(entryPoints) {
   const {dependencies, peerDependencies} = readManifest('.');
-  // docsgen's dependencies are installed together with docsgen.
-  const external = Object.keys({...dependencies, ...peerDependencies});
+  // docsgen's dependencies are installed together with docsgen; vfile is one for the types of plugins.
+  const external = Object.keys({...dependencies, ...peerDependencies}).filter(
+    (name) => name !== 'vfile',
+  );
   const result = await build({
     ...common,
     entryPoints,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {runProcess} from '../support/cli.js';
 import {filesOf} from '../support/filesOf.js';
+import {configured} from '../render/badInputs/badInput.js';
 import {makeSite, writeFiles} from '../support/site.js';
 
 const PAGE = {'content/docs/a.md': '# A\n\nText, and `code`.\n'};
@@ -47,4 +48,24 @@ test('a command takes the compiled code of the site that --root names', async (t
     rmSync(path.join(root, '.docsgen/compiled'), {recursive: true});
     writeFiles(root, EDITED);
   }
+});
+
+test('components of a site share the contexts of the templates, of which a command has a copy', async (t) => {
+  const root = makeSite(t, {
+    ...PAGE,
+    ...configured(
+      "i18n: {defaultLocale: 'de', locales: ['de']}, components: {AfterContent: './After.jsx'},",
+    ),
+    'After.jsx': `import {PageMeta, useMessages, usePage, useSite} from 'docsgen/theme';
+export default () => <>
+  <p>{usePage().href} {useSite().title} {useMessages().search}</p>
+  <PageMeta markdownHref="/a.md" />
+</>;
+`,
+  });
+  const {status, err} = await runProcess(root, 'build');
+  assert.equal(status, 0, err);
+  const page = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  assert.match(page, /<p>\/docs\/a Test Suchen<\/p>/);
+  assert.match(page, /<a href="\/a\.md">Als Markdown anzeigen<\/a>/);
 });

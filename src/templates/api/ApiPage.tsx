@@ -1,6 +1,6 @@
 import {ChangesPage} from './ChangesPage.js';
 import type {ContentLanguage} from '../shared/view.js';
-import {LanguageContext, TextsContext} from './Doc.js';
+import {LanguageContext, TextsContext} from './docContexts.js';
 import {ContentsPage, OverviewPage} from './IndexPages.js';
 import {ModulePage} from './ModulePage.js';
 import {TypePage} from './TypePage.js';

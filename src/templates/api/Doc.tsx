@@ -1,15 +1,10 @@
-import {createContext, Fragment, useContext} from 'react';
+import {Fragment, useContext} from 'react';
 import {entryOf} from '../shared/entryOf.js';
-import type {ContentLanguage} from '../shared/view.js';
 import {Words} from './Code.js';
 import {useApiMessages} from './apiMessages.js';
+import {LanguageContext, TextsContext} from './docContexts.js';
 import {History} from './History.js';
 import type {ApiDocView, CodeView, RowView, TextRef} from './view.js';
-
-/** HTML of the page's texts, by their index. */
-export const TextsContext = createContext<readonly string[]>([]);
-/** Language of the page's texts, if it is not the site's. */
-export const LanguageContext = createContext<ContentLanguage | undefined>(undefined);
 
 interface TextProps {
   readonly text: TextRef;
