@@ -6,8 +6,12 @@ import {onlyFiles} from './onlyFiles.js';
 import {onlyUtf8} from './onlyUtf8.js';
 import {PLACE_BANNER, PLACE_NAMES, relativePlace} from './ownPlace.js';
 
-/** Start of each file of a bundle for Node: CommonJS packages call `require`, which ES modules lack. */
-export const NODE_BANNER = `${PLACE_BANNER}import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);${WATCHED.banner}`;
+/** Start of a bundle with CommonJS modules, which call `require`: ES modules lack it. */
+export const REQUIRE_BANNER =
+  "import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);";
+
+/** Start of each file of a bundle of a site's code for Node. */
+export const NODE_BANNER = `${PLACE_BANNER}${REQUIRE_BANNER}${WATCHED.banner}`;
 
 /** Options that add source maps, which show where in the sources an error was thrown. */
 export const WITH_MAPS = {

@@ -6,6 +6,7 @@ import {recordImports} from '../bundle/esbuildPlugins.js';
 import {importLookups} from '../bundle/importLookups.js';
 import {onlyFiles} from '../bundle/onlyFiles.js';
 import {onlyUtf8} from '../bundle/onlyUtf8.js';
+import {REQUIRE_BANNER} from '../bundle/nodeOptions.js';
 import {META_NAMES, ownPlace} from '../bundle/ownPlace.js';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
@@ -19,6 +20,7 @@ import {ownFolder} from '../system/ownModules.js';
 import {readableIssues, type SchemaIssue} from '../diagnostics/schemaIssue.js';
 import {configSchema} from './config.js';
 import {ConfigThrew, duplicateKey, originalPlace} from './configErrors.js';
+import {configPackages} from './configPackages.js';
 import {pluginNames} from './extensions.js';
 import {unreadableSetting, type UnreadableSetting} from './plainSettings.js';
 
@@ -118,7 +120,8 @@ async function bundleConfig(
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      packages: 'external',
+      conditions: [],
+      banner: {js: REQUIRE_BANNER},
       define: META_NAMES,
       logLevel: 'silent',
       plugins: [
@@ -132,6 +135,7 @@ async function bundleConfig(
             }));
           },
         },
+        configPackages(root),
         ownPlace,
         recordImports(noted),
         onlyUtf8(root),

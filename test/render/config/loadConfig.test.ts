@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import {rmSync, symlinkSync} from 'node:fs';
+import {mkdirSync, realpathSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
-import {test} from 'node:test';
+import {test, type TestContext} from 'node:test';
 import {loadConfig} from '../../../src/render/config/loadConfig.js';
-import {makeSite, writeFiles} from '../../support/site.js';
+import {makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 
 test('import.meta of the config and of its modules names their own files', async (t) => {
   const root = makeSite(t, {
@@ -74,4 +74,65 @@ export default {title, url: 'https://a.example'};
   await has(...expected, 'lib/parts/words.ts');
   writeFiles(root, {'lib/parts/words.ts': 'export const title = 5;\n'});
   await has(...expected, 'lib/parts/words.ts');
+});
+
+/** A package of a workspace as package managers link it into the site, which is in `docs/`. */
+function workspaceSite(t: TestContext, files: SiteFiles): string {
+  const top = makeSite(t, {
+    'docs/package.json': '{"type": "module"}',
+    'docs/site.config.ts': `import {tagline} from '@birds/kit';
+export default {title: 'Birds', tagline, url: 'https://a.example'};
+`,
+    'kit/node_modules/dep/package.json':
+      '{"exports": {"import": "./index.mjs", "module": "./no.mjs"}}',
+    'kit/node_modules/dep/index.mjs': "export const dep = 'installed';\n",
+    ...files,
+  });
+  mkdirSync(path.join(top, 'docs/node_modules/@birds'), {recursive: true});
+  symlinkSync(path.join(top, 'kit'), path.join(top, 'docs/node_modules/@birds/kit'), 'junction');
+  return path.join(top, 'docs');
+}
+
+test('a package of the workspace is part of the config that imports it', async (t) => {
+  const root = workspaceSite(t, {
+    'kit/package.json': '{"type": "module", "exports": "./index.ts"}',
+    'kit/index.ts': `import {dep} from 'dep';
+enum Tone {
+  Dark = 'Dark',
+}
+export const tagline: string = \`\${Tone.Dark} \${dep}\`;
+`,
+  });
+  const {value, diagnostics, files = []} = await loadConfig(root);
+  assert.deepEqual(diagnostics, []);
+  assert.equal(value?.config.tagline, 'Dark installed');
+  const module = realpathSync(path.join(root, '../kit/index.ts'));
+  assert.ok([...files].includes(module), [...files].join());
+  writeFiles(root, {'../kit/index.ts': "export const tagline = 'Light';\n"});
+  assert.equal((await loadConfig(root)).value?.config.tagline, 'Light');
+});
+
+test('a package of the workspace in CommonJS is left to Node', async (t) => {
+  const root = workspaceSite(t, {
+    'kit/package.json': '{}',
+    'kit/index.js': "exports.tagline = require('node:path').basename(__filename);\n",
+  });
+  const {value, diagnostics} = await loadConfig(root);
+  assert.deepEqual(diagnostics, []);
+  assert.equal(value?.config.tagline, 'index.js');
+});
+
+test('a config may call require in modules of both kinds', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': `import {createRequire} from 'node:module';
+import {tagline} from './tagline.cjs';
+const require = createRequire(import.meta.url);
+export default {title: require('./title.json'), tagline, url: 'https://a.example'};
+`,
+    'title.json': '"Birds"',
+    'tagline.cjs': "exports.tagline = require('node:path').basename('a/b');\n",
+  });
+  const {value, diagnostics} = await loadConfig(root);
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual([value?.config.title, value?.config.tagline], ['Birds', 'b']);
 });
