@@ -11,7 +11,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', outliveReader);
   process.stderr.on('error', outliveReader);
   const isQuestion = args.length === 0 || args.some((arg) => /^--(?:help|version)$/.test(arg));
-  if (!isQuestion && 'pnp' in process.versions) {
+  // `yarn create` runs `init` there, which reads no packages.
+  if (!isQuestion && args[0] !== 'init' && 'pnp' in process.versions) {
     const {formatFindings} = await import('./terminal/report.js');
     effects.err(formatFindings([PLUG_N_PLAY], effects));
     process.exitCode = 1;

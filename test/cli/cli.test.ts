@@ -53,13 +53,13 @@ test('a site may be named by a link to its folder', async (t) => {
   assert.deepEqual([status, err], [0, '']);
 });
 
-test("Plug'n'Play is refused, with what to write", (t) => {
+test("Plug'n'Play is refused except by init, with what to write", (t) => {
   const root = makeSite(t, PAGE);
   const pnp = ['--import', "data:text/javascript,process.versions.pnp='3'"];
   const bin = path.join(repository, 'bin/docsgen.js');
   const start = (...args: string[]) =>
     spawnSync(process.execPath, [...pnp, bin, ...args], {cwd: root, encoding: 'utf8'});
-  for (const command of ['build', 'init']) {
+  for (const command of ['build', 'serve']) {
     const {status, stderr} = start(command);
     assert.equal(status, 1);
     assert.match(
@@ -67,6 +67,7 @@ test("Plug'n'Play is refused, with what to write", (t) => {
       /^error Unexpected Plug'n'Play .* \[plug-n-play\]\n.*nodeLinker: node-modules/,
     );
   }
+  assert.equal(start('init', 'docs').status, 0);
   assert.match(start('--version').stdout, /^\d/);
 });
 

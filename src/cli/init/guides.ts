@@ -74,9 +74,12 @@ async function guideFrom(
 
 /** Names of the files in a folder and its subfolders, without hidden and installed ones. */
 export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !name.split(path.sep).some((part) => /^\.|^node_modules$/.test(part)))
+  // Yarn Plug'n'Play, which runs `yarn create`, does not list folders of its archives recursively.
+  return readdirSync(folder, {withFileTypes: true})
+    .filter(({name}) => !/^\.|^node_modules$/.test(name))
+    .flatMap((entry) => {
+      if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
+      return filesBelow(path.join(folder, entry.name)).map((name) => path.join(entry.name, name));
+    })
     .sort();
 }

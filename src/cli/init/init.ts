@@ -71,11 +71,13 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   const isForWorkflow = isSite && (ci !== undefined || shards !== undefined);
   const workspace = workspaceRoot(root);
   const repository = repositoryOf(root) ?? library?.root ?? root;
+  const manager = packageManager(workspace ?? root);
   const facts: StarterFacts = {
     template,
     root,
     ci: {host: ci ?? 'github', shards: shards ?? 1},
     repository,
+    manager,
     title: options.title ?? library?.name ?? path.basename(root),
     ...(library && {library}),
     ...(workspace !== undefined && {workspace}),
@@ -109,15 +111,20 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
     say(`${completed.includes(name) ? paint.yellow('~') : paint.green('+')} ${name}\n`);
   }
   if (isForWorkflow) return 0;
-  const tool = packageManager(workspace ?? root);
-  if (options.install && !install(root, tool)) return 1;
+  const installed = options.install ? install(root, manager) : true;
   const steps = [
     ...changeFolder(path.relative(effects.cwd, root)),
-    ...(isSiteInstalled(root) ? [] : [`${tool} install`]),
-    `${tool} start`,
+    ...(isSiteInstalled(root) ? [] : [`${manager} install`]),
+    `${manager} start`,
   ];
   say(`See it: ${steps.join(' && ')}\n`);
-  return 0;
+  if (installed instanceof Error) {
+    return refuse(effects, {
+      message: `Cannot run ${manager}: ${installed.message}`,
+      hint: 'The site is written: install its packages yourself.',
+    });
+  }
+  return installed ? 0 : 1;
 }
 
 /** Command that changes to a folder; empty for the current folder. */
@@ -135,7 +142,7 @@ function obstacleOf(file: string, base: string): string | undefined {
   return undefined;
 }
 
-/** Reports the reason why nothing was written. */
+/** Reports the reason why nothing was written or installed. */
 function refuse(effects: Effects, reason: {message: string; hint: string}): number {
   effects.err(formatFindings([{id: 'init-refused', severity: 'error', ...reason}], effects));
   return 1;

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {installedPackage} from '../../render/system/packageFolder.js';
-import {managerOf} from '../terminal/packageManager.js';
+import {managerOf, runningManager, type Manager} from '../terminal/packageManager.js';
 
 /** Returns the command that installs the packages in the lock file of a folder. */
 export function installCommand(folder: string): string {
@@ -23,9 +23,22 @@ export function installCommand(folder: string): string {
   }
 }
 
-/** Installs the packages of a site; returns whether that succeeded. */
-export function install(root: string, manager: string): boolean {
-  const {npm_execpath: tool} = process.env;
+/** Returns the command of a workflow that installs the packages of a site which is no part of a workspace. */
+export function siteInstallCommand(manager: Manager): string {
+  switch (manager) {
+    case 'npm':
+      return 'npm install --no-audit --no-fund';
+    case 'bun':
+      return 'npx --yes bun install';
+    default:
+      return `corepack enable && ${manager} install`;
+  }
+}
+
+/** Installs the packages of a site; returns whether that succeeded, or the reason why the tool did not run. */
+export function install(root: string, manager: Manager): boolean | Error {
+  const running = runningManager()?.name ?? manager;
+  const tool = running === manager ? process.env.npm_execpath : undefined;
   const [command, ...args] =
     tool === undefined ? [manager] : /\.[cm]?js$/.test(tool) ? [process.execPath, tool] : [tool];
   // On Windows, `npm` is a script for its shell.
@@ -33,8 +46,8 @@ export function install(root: string, manager: string): boolean {
   // With NODE_ENV=production, which this process sets for React, npm skips packages for development.
   const env = {...process.env, NODE_ENV: undefined};
   const options = {cwd: root, stdio: 'inherit', shell, env} as const;
-  const {status} = spawnSync(command, [...args, 'install'], options);
-  return status === 0;
+  const {status, error} = spawnSync(command, [...args, 'install'], options);
+  return error ?? status === 0;
 }
 
 /** Whether a site can resolve every development package named in its package.json. */

@@ -7,21 +7,18 @@ import {relativePath} from '../../render/system/relativePath.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
 import {filesBelow, readGuides} from './guides.js';
 import {manifestIn, type Library} from './library.js';
-import {installCommand} from './install.js';
+import {installCommand, siteInstallCommand} from './install.js';
+import {managerFiles, modernYarn, type Installation} from './managerFiles.js';
 import {completeIgnored, completeManifest} from './complete.js';
 
 /** Values for the placeholders of a template. */
-export interface StarterFacts {
+export interface StarterFacts extends Installation {
   readonly template: string;
-  /** Folder of the site, absolute. */
-  readonly root: string;
   /** Folder of the repository, which contains the workflow, absolute. */
   readonly repository: string;
   readonly title: string;
   readonly library?: Library;
   readonly ci: Ci;
-  /** Folder of the package that lists the site among its workspaces, absolute. */
-  readonly workspace?: string;
 }
 
 /** The host that checks and publishes the site, and the number of machines. */
@@ -89,6 +86,13 @@ export async function planStarter(facts: StarterFacts): Promise<Starter> {
       }
     }
   }
+  const yarn = modernYarn(facts);
+  if (yarn !== undefined) {
+    const file = path.join(facts.root, 'package.json');
+    const manifest = JSON.parse((files.get(file) as {text: string}).text) as object;
+    const text = JSON.stringify({...manifest, packageManager: `yarn@${yarn}`}, null, 2);
+    files.set(file, {text: `${text}\n`});
+  }
   for (const [name, complete] of COMPLETED) {
     const file = path.join(facts.root, name);
     const own = readRegular(file)?.toString('utf8');
@@ -97,6 +101,7 @@ export async function planStarter(facts: StarterFacts): Promise<Starter> {
     if (text === own) files.delete(file);
     else if (text) files.set(file, {text, completes: true});
   }
+  for (const [name, text] of managerFiles(facts)) files.set(path.join(facts.root, name), {text});
   for (const [file, made] of workflow(facts)) files.set(file, made);
   if (!facts.library) return files;
   const guides = await readGuides(facts.library, facts);
@@ -140,14 +145,16 @@ function workflow(facts: StarterFacts): ReadonlyMap<string, {readonly text: stri
 }
 
 /** The line of a workflow that installs only the site. */
-const OWN_INSTALL = /(?<=\n|__) +- (?:run: )?npm install --no-audit --no-fund\n/g;
+const OWN_INSTALL = /(?<=\n|__)( +- (?:run: )?)npm install --no-audit --no-fund\n/g;
 
 /** Fills in the placeholders of a template. */
 function filled(template: string, facts: StarterFacts): string {
   const words = wordsOf(facts);
   const text = readFileSync(template, 'utf8');
   // Workspaces are installed together.
-  const own = facts.workspace === undefined ? text : text.replaceAll(OWN_INSTALL, '');
+  const install = siteInstallCommand(facts.manager);
+  const line = facts.workspace === undefined ? `$1${install}\n` : '';
+  const own = text.replaceAll(OWN_INSTALL, line);
   return own.replace(/__([A-Z]+)__/g, (all, word: string) => words[word] ?? all);
 }
 
@@ -160,14 +167,9 @@ export function writeStarter(files: Starter): void {
   }
 }
 
-function wordsOf({
-  root,
-  repository,
-  title,
-  library,
-  workspace,
-  ci: {host, shards},
-}: StarterFacts): Record<string, string> {
+function wordsOf(facts: StarterFacts): Record<string, string> {
+  const {root, repository, title, library, workspace, ci} = facts;
+  const {host, shards} = ci;
   const entries = library?.entries.map((file) => relativePath(root, file)) ?? [];
   const around = workspace ?? library?.root;
   const install = around === undefined ? '' : installCommand(around);
@@ -185,6 +187,7 @@ function wordsOf({
     PACKAGES: entries.map(quoted).join(', '),
     PAGES: host === 'github' ? 'GitHub Pages' : 'GitLab Pages',
     PUBLISHING: readFileSync(path.join(STARTERS, `ci/${host}.md`), 'utf8'),
+    IGNORED: modernYarn(facts) ? '.yarn/install-state.gz\n' : '',
     SHARDS: String(shards),
     SHARELIST: Array.from({length: shards}, (_, i) => i + 1).join(', '),
     INSTALLSCRIPT: install ? `    - "(cd '${place}' && ${install})"\n` : '',

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {foldersFrom} from '../../render/system/foldersFrom.js';
+import {jsonIn} from '../../render/system/readRegular.js';
 
 const LOCK_FILES = [
   ['pnpm-lock.yaml', 'pnpm'],
@@ -10,17 +11,37 @@ const LOCK_FILES = [
   ['package-lock.json', 'npm'],
 ] as const;
 
-type Manager = (typeof LOCK_FILES)[number][1];
+/** A package manager, by the name of its command. */
+export type Manager = (typeof LOCK_FILES)[number][1];
 
-/** Package manager whose lock file is in a folder. */
-export function managerOf(folder: string): Manager | undefined {
-  return LOCK_FILES.find(([file]) => existsSync(path.join(folder, file)))?.[1];
+const NAMED = /^(npm|pnpm|yarn|bun)[/@](\d[\w.-]*)/;
+
+/** Package manager that runs this command, and its version; undefined if none does. */
+export function runningManager(): {readonly name: Manager; readonly version: string} | undefined {
+  const [, name, version = ''] = NAMED.exec(process.env.npm_config_user_agent ?? '') ?? [];
+  return name === undefined ? undefined : {name: name as Manager, version};
 }
 
-/** Package manager that runs this command; otherwise the one whose lock file is in a folder, or npm. */
+/** Package managers that a folder has lock files of; without any, the `packageManager` of its package.json. */
+function managersIn(folder: string): readonly Manager[] {
+  const locked = LOCK_FILES.filter(([file]) => existsSync(path.join(folder, file)));
+  if (locked.length > 0) return locked.map(([, name]) => name);
+  const manifest = jsonIn(path.join(folder, 'package.json'));
+  const {packageManager: named} = (manifest ?? {}) as {readonly packageManager?: unknown};
+  const name = NAMED.exec(String(named))?.[1];
+  return name === undefined ? [] : [name as Manager];
+}
+
+/** Package manager of a folder: if it has several, the one that runs this command, if that is among them. */
+export function managerOf(folder: string): Manager | undefined {
+  const all = managersIn(folder);
+  const running = runningManager()?.name;
+  return all.find((name) => name === running) ?? all[0];
+}
+
+/** Package manager of a folder; otherwise the one that runs this command, or npm. */
 export function packageManager(folder: string): Manager {
-  const running = /^(?:npm|pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0];
-  return (running as Manager | undefined) ?? managerOf(folder) ?? 'npm';
+  return managerOf(folder) ?? runningManager()?.name ?? 'npm';
 }
 
 const FOR_DEVELOPMENT: Readonly<Record<Manager, string>> = {

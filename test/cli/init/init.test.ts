@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
-import {describe, test, type TestContext} from 'node:test';
+import {afterEach, describe, test, type TestContext} from 'node:test';
 import {parse} from 'yaml';
 import {build} from '../../../src/render/build.js';
 import {run} from '../../support/cli.js';
@@ -297,22 +305,110 @@ describe('docsgen init', () => {
     });
   }
 
-  test('the next steps name the package manager that runs the command, else that of the workspaces', async (t) => {
-    const {npm_config_user_agent: agent} = process.env;
-    t.after(() => {
-      process.env.npm_config_user_agent = agent ?? '';
+  describe('package managers', () => {
+    const {npm_config_user_agent: agent, npm_execpath: tool} = process.env;
+    afterEach(() => {
+      Object.assign(process.env, {npm_config_user_agent: agent ?? '', npm_execpath: tool ?? ''});
     });
-    const folder = makeFolder(t, {
-      'package.json': '{"name": "birds"}',
-      'pnpm-workspace.yaml': "packages: ['docs*']\n",
-      'pnpm-lock.yaml': '',
+    const AGENTS = {
+      npm: 'npm/11.0.0 node/v24.3.0 linux x64',
+      pnpm: 'pnpm/10.4.0 npm/? node/v22.11.0 linux x64',
+      'yarn 1': 'yarn/1.22.22 npm/? node/v22.11.0 linux x64',
+      'yarn 4': 'yarn/4.5.0 npm/? node/v22.11.0 linux x64',
+      bun: 'bun/1.2.0 npm/? node/v24.3.0 linux x64',
+    };
+
+    for (const [name, command, install, extra] of [
+      ['npm', 'npm', 'npm install --no-audit --no-fund', []],
+      ['pnpm', 'pnpm', 'corepack enable && pnpm install', ['pnpm-workspace.yaml']],
+      ['yarn 1', 'yarn', 'corepack enable && yarn install', []],
+      ['yarn 4', 'yarn', 'corepack enable && yarn install', ['.yarnrc.yml', 'yarn.lock']],
+      ['bun', 'bun', 'npx --yes bun install', []],
+    ] as const) {
+      test(`a site that ${name} begins has what ${name} needs to install it`, async (t) => {
+        process.env.npm_config_user_agent = AGENTS[name];
+        const folder = makeFolder(t, {'package.json': '{"name": "birds"}'});
+        const {status, out} = await run(folder, 'init', 'docs');
+        assert.equal(status, 0);
+        assert.match(out, new RegExp(`&& ${command} start\\n$`));
+        const root = path.join(folder, 'docs');
+        const all = ['pnpm-workspace.yaml', '.yarnrc.yml', 'yarn.lock'];
+        assert.deepEqual(
+          all.filter((file) => existsSync(path.join(root, file))),
+          extra,
+        );
+        const {steps} = workflowOf(root);
+        assert.ok(steps.some(({run: line}) => line === install));
+        const isModern = name === 'yarn 4';
+        const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+        const {packageManager} = JSON.parse(read('package.json')) as {packageManager?: string};
+        assert.equal(packageManager, isModern ? 'yarn@4.5.0' : undefined);
+        assert.equal(read('.gitignore').includes('.yarn/'), isModern);
+        if (isModern) assert.equal(read('.yarnrc.yml'), 'nodeLinker: node-modules\n');
+        if (name === 'pnpm') {
+          const settings = parse(read('pnpm-workspace.yaml')) as unknown;
+          assert.deepEqual(settings, {packages: ['.'], allowBuilds: {esbuild: true}});
+        }
+      });
+    }
+
+    test('a workspace is installed by its own package manager, without files for the site', async (t) => {
+      const folder = makeFolder(t, {
+        'package.json': '{"name": "birds"}',
+        'pnpm-workspace.yaml': "packages: ['docs*']\n",
+        'pnpm-lock.yaml': '',
+      });
+      for (const [name, user] of ['', AGENTS.pnpm, AGENTS['yarn 4'], AGENTS.bun].entries()) {
+        process.env.npm_config_user_agent = user;
+        const root = `docs-${name}`;
+        assert.match((await run(folder, 'init', root)).out, /&& pnpm start\n$/);
+        const files = filesBelow(path.join(folder, root));
+        assert.ok(!files.some((file) => /^pnpm|yarn/.test(file)), files.join());
+      }
     });
-    process.env.npm_config_user_agent = '';
-    assert.match((await run(folder, 'init', 'docs')).out, /&& pnpm start\n$/);
-    process.env.npm_config_user_agent = 'yarn/4.5.0 npm/? node/v22.11.0 linux x64';
-    assert.match((await run(folder, 'init', 'docs-2')).out, /&& yarn start\n$/);
-    process.env.npm_config_user_agent = 'bun/1.2.0 npm/? node/v24.3.0 linux x64';
-    assert.match((await run(folder, 'init', 'docs-3')).out, /&& bun start\n$/);
+
+    test(
+      'a workspace is not installed by a package manager that happens to run init',
+      {skip: process.platform === 'win32'},
+      async (t) => {
+        const {PATH = ''} = process.env;
+        t.after(() => {
+          process.env.PATH = PATH;
+        });
+        const folder = makeFolder(t, {
+          'package.json': '{"name": "birds"}',
+          'pnpm-workspace.yaml': "packages: ['docs*']\n",
+          'pnpm-lock.yaml': '',
+          'npm.cjs': "require('fs').writeFileSync('by-npm', '');\n",
+          'bin/pnpm': '#!/bin/sh\necho "$@" > by-pnpm\n',
+        });
+        chmodSync(path.join(folder, 'bin/pnpm'), 0o755);
+        process.env.PATH = `${path.join(folder, 'bin')}${path.delimiter}${PATH}`;
+        process.env.npm_execpath = path.join(folder, 'npm.cjs');
+        for (const [root, user, expected] of [
+          ['docs', AGENTS.npm, 'by-pnpm'],
+          ['docs-2', AGENTS.pnpm, 'by-npm'],
+        ] as const) {
+          process.env.npm_config_user_agent = user;
+          assert.equal((await run(folder, 'init', root, '--install')).status, 0);
+          assert.ok(existsSync(path.join(folder, root, expected)), expected);
+        }
+        process.env.PATH = path.join(folder, 'nowhere');
+        process.env.npm_config_user_agent = AGENTS.npm;
+        const {status, out, err} = await run(folder, 'init', 'docs-3', '--install');
+        assert.equal(status, 1);
+        assert.match(out, /See it: cd docs-3 && pnpm start\n$/);
+        assert.match(err, /^error Cannot run pnpm: .*ENOENT/);
+      },
+    );
+
+    test('settings of a package manager that the folder has stay as they are', async (t) => {
+      process.env.npm_config_user_agent = AGENTS['yarn 4'];
+      const own = 'nodeLinker: pnpm\n';
+      const folder = makeFolder(t, {'docs/.yarnrc.yml': own});
+      assert.equal((await run(folder, 'init', 'docs')).status, 0);
+      assert.equal(readFileSync(path.join(folder, 'docs/.yarnrc.yml'), 'utf8'), own);
+    });
   });
 
   test('--template api without a library says where to run it', async (t) => {

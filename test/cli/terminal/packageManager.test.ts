@@ -10,7 +10,8 @@ beforeEach(() => {
   delete process.env.npm_config_user_agent;
 });
 afterEach(() => {
-  if (agent !== undefined) process.env.npm_config_user_agent = agent;
+  if (agent === undefined) delete process.env.npm_config_user_agent;
+  else process.env.npm_config_user_agent = agent;
 });
 
 const TEXT =
@@ -30,9 +31,28 @@ test('commands of hints are those of the package manager that the folder has a l
   }
 });
 
-test('the package manager that runs the command goes first', (t) => {
-  process.env.npm_config_user_agent = 'pnpm/9.1.0 npm/? node/v20';
-  assert.equal(packageManager(makeSite(t, {'yarn.lock': ''})), 'pnpm');
+test('commands are those of the package manager that a package.json names', (t) => {
+  for (const [named, expected] of [
+    ['pnpm@10.4.1', 'pnpm'],
+    ['yarn@4.9.0+sha224.abc', 'yarn'],
+    ['cargo@1.0.0', 'npm'],
+  ] as const) {
+    const folder = makeSite(t, {'package.json': JSON.stringify({packageManager: named})});
+    assert.equal(packageManager(folder), expected, named);
+  }
+});
+
+test('the package manager of a folder goes before the one that runs the command', (t) => {
+  for (const [agent, locks, expected] of [
+    ['npm/11.0.0 node/v24', ['yarn.lock'], 'yarn'],
+    ['npm/11.0.0 node/v24', ['pnpm-lock.yaml', 'package-lock.json'], 'npm'],
+    ['pnpm/9.1.0 npm/? node/v20', [], 'pnpm'],
+    ['bun/1.2.0 npm/? node/v24.3.0', ['pnpm-lock.yaml', 'yarn.lock'], 'pnpm'],
+  ] as const) {
+    process.env.npm_config_user_agent = agent;
+    const folder = makeSite(t, Object.fromEntries(locks.map((name) => [name, ''])));
+    assert.equal(packageManager(folder), expected, `${agent} with ${locks.join()}`);
+  }
 });
 
 test('a hint names the package manager of the site', (t) => {
