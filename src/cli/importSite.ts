@@ -5,6 +5,7 @@ import pc from 'picocolors';
 import {VERSION} from './terminal/docsgenVersion.js';
 import {folder, withTimeLimit, type CliCommand} from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
+import {managerAround} from './terminal/packageManager.js';
 import {counted, formatFindings} from './terminal/report.js';
 
 interface ImportCommandOptions {
@@ -39,16 +40,23 @@ async function runImport(
   const {freezeVersion} = await import('../render/freezeVersion.js');
   const {addressLosses, printReport, printSummary} =
     await import('../render/docusaurus/write/importReport.js');
+  const {managerFiles} = await import('./init/managerFiles.js');
+  const {workspaceRoot} = await import('./init/library.js');
+  const manager = managerAround(from);
   const {ok, diagnostics, losses, texts} = await importDocusaurus({
     from,
     out,
     version: VERSION,
+    manager,
     keepVersion: freezeVersion,
   });
   if (!ok) {
     effects.err(formatFindings(diagnostics, effects));
     return 1;
   }
+  const workspace = workspaceRoot(out);
+  const site = {root: out, manager, ...(workspace !== undefined && {workspace})};
+  for (const [file, text] of managerFiles(site)) writeFileSync(path.join(out, file), text);
   const build = path.join(from, 'build');
   const promised = await promiseBuild(build, out);
   const all = [...losses, ...addressLosses(promised?.lost ?? [], build)];

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {test} from 'node:test';
+import {after, test} from 'node:test';
 import {run} from '../support/cli.js';
 import {makeSite} from '../support/site.js';
+
+const {npm_config_user_agent: agent} = process.env;
+process.env.npm_config_user_agent = 'npm/11.0.0 node/v24.3.0 linux x64';
+after(() => {
+  process.env.npm_config_user_agent = agent ?? '';
+});
 
 test('of a build beside the old site, what is here is promised, and what is not is listed and no error', async (t) => {
   const root = makeSite(t, {
@@ -29,3 +35,34 @@ test('of a build beside the old site, what is here is promised, and what is not 
   const built = await run(root, 'build', '--root', 'new');
   assert.equal(built.status, 0, built.err);
 });
+
+for (const [manager, files, settings] of [
+  ['npm', {}, []],
+  ['pnpm', {'pnpm-lock.yaml': ''}, ['pnpm-workspace.yaml']],
+  [
+    'yarn',
+    {'yarn.lock': '', 'old/package.json': '{"packageManager": "yarn@4.9.1"}'},
+    ['.yarnrc.yml', 'yarn.lock'],
+  ],
+] as const) {
+  test(`a site that was installed with ${manager} goes on with it`, async (t) => {
+    const root = makeSite(t, {
+      'old/docusaurus.config.js':
+        "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/', presets: ['classic']};\n",
+      'old/docs/a.md': '# A\n\nText.\n',
+      ...files,
+    });
+    const imported = await run(root, 'import', 'docusaurus', 'old', '--out', 'new');
+    assert.equal(imported.status, 0, imported.err);
+    const all = ['pnpm-workspace.yaml', '.yarnrc.yml', 'yarn.lock'];
+    assert.deepEqual(
+      all.filter((name) => existsSync(path.join(root, 'new', name))),
+      settings,
+    );
+    const steps = readFileSync(path.join(root, 'new/NEXT.md'), 'utf8');
+    assert.ok(steps.includes(`\`${manager} install\`, then \`${manager} start\``), steps);
+    assert.ok(steps.includes(`\`${manager} run build\``), steps);
+    const written = JSON.parse(readFileSync(path.join(root, 'new/package.json'), 'utf8')) as object;
+    assert.equal('packageManager' in written, manager === 'yarn');
+  });
+}

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {runningManager, type Manager} from '../terminal/packageManager.js';
+import {pinnedManager, runningManager, type Manager} from '../terminal/packageManager.js';
 
 /** The package manager of a site, and where it installs. */
 export interface Installation {
@@ -36,8 +36,9 @@ export function managerFiles(site: Installation): ReadonlyMap<string, string> {
  * Version of the Yarn that installs a new site, if it is 2 or later: Yarn 1 needs no settings. Without a version in
  * the site's package.json, Corepack would run Yarn 1 in the workflow.
  */
-export function modernYarn({manager, workspace}: Installation): string | undefined {
-  const {name, version = '1.'} = runningManager() ?? {};
-  const isModern = manager === 'yarn' && name === 'yarn' && !version.startsWith('1.');
+export function modernYarn({root, manager, workspace}: Installation): string | undefined {
+  const known = [runningManager(), pinnedManager(root)];
+  const version = known.find((one) => one?.name === 'yarn')?.version ?? '1.';
+  const isModern = manager === 'yarn' && !version.startsWith('1.');
   return isModern && workspace === undefined ? version : undefined;
 }

@@ -16,9 +16,24 @@ export type Manager = (typeof LOCK_FILES)[number][1];
 
 const NAMED = /^(npm|pnpm|yarn|bun)[/@](\d[\w.-]*)/;
 
-/** Package manager that runs this command, and its version; undefined if none does. */
-export function runningManager(): {readonly name: Manager; readonly version: string} | undefined {
-  const [, name, version = ''] = NAMED.exec(process.env.npm_config_user_agent ?? '') ?? [];
+interface ManagerVersion {
+  readonly name: Manager;
+  readonly version: string;
+}
+
+/** Package manager that runs this command; undefined if none does. */
+export function runningManager(): ManagerVersion | undefined {
+  return managerNamed(process.env.npm_config_user_agent);
+}
+
+/** Package manager that the package.json of a folder names as its `packageManager`. */
+export function pinnedManager(folder: string): ManagerVersion | undefined {
+  const manifest = jsonIn(path.join(folder, 'package.json'));
+  return managerNamed((manifest as {readonly packageManager?: unknown} | null)?.packageManager);
+}
+
+function managerNamed(text: unknown): ManagerVersion | undefined {
+  const [, name, version = ''] = NAMED.exec(String(text)) ?? [];
   return name === undefined ? undefined : {name: name as Manager, version};
 }
 
@@ -26,10 +41,8 @@ export function runningManager(): {readonly name: Manager; readonly version: str
 function managersIn(folder: string): readonly Manager[] {
   const locked = LOCK_FILES.filter(([file]) => existsSync(path.join(folder, file)));
   if (locked.length > 0) return locked.map(([, name]) => name);
-  const manifest = jsonIn(path.join(folder, 'package.json'));
-  const {packageManager: named} = (manifest ?? {}) as {readonly packageManager?: unknown};
-  const name = NAMED.exec(String(named))?.[1];
-  return name === undefined ? [] : [name as Manager];
+  const pinned = pinnedManager(folder);
+  return pinned ? [pinned.name] : [];
 }
 
 /** Package manager of a folder: if it has several, the one that runs this command, if that is among them. */
@@ -44,6 +57,11 @@ export function packageManager(folder: string): Manager {
   return managerOf(folder) ?? runningManager()?.name ?? 'npm';
 }
 
+/** Package manager of a folder or of the nearest one around it; otherwise as `packageManager`. */
+export function managerAround(folder: string): Manager {
+  return packageManager(foldersFrom(folder).find(managerOf) ?? folder);
+}
+
 const FOR_DEVELOPMENT: Readonly<Record<Manager, string>> = {
   npm: '--save-dev ',
   pnpm: '--save-dev ',
@@ -54,7 +72,7 @@ const FOR_DEVELOPMENT: Readonly<Record<Manager, string>> = {
 /** Returns a message with its npm commands rewritten for the package manager of a folder, or of one that contains it. */
 export function inOwnManager(message: string, folder: string): string {
   if (!message.includes('npm install ')) return message;
-  const manager = packageManager(foldersFrom(folder).find(managerOf) ?? folder);
+  const manager = managerAround(folder);
   if (manager === 'npm') return message;
   return message.replace(
     /npm install (--save-dev )?(?=[@\w])/g,

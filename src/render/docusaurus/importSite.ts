@@ -24,6 +24,8 @@ export interface ImportOptions {
   readonly out: string;
   /** docsgen version that the new site depends on. */
   readonly version?: string | undefined;
+  /** Package manager that installs the new site; npm by default. */
+  readonly manager?: string;
   /** Stores versions; without this function, versions are reported as lost. */
   readonly keepVersion?: KeepVersion;
 }
@@ -44,6 +46,7 @@ export async function importDocusaurus({
   from,
   out,
   version,
+  manager = 'npm',
   keepVersion,
 }: ImportOptions): Promise<ImportResult> {
   const refused = refuseImport(from, out);
@@ -60,7 +63,7 @@ export async function importDocusaurus({
   const newSettings = await draftSettings(plan, converters, drafts, out);
   reportLosses(plan, converters, drafts);
   const said = new ConsoleLines();
-  const parts = {plan, converters, drafts, newSettings, version, keepVersion, said};
+  const parts = {plan, converters, drafts, newSettings, version, manager, keepVersion, said};
   const write = (folder: string): Promise<void> => writeImport(folder, parts);
   await listenToConsole(() => writeAtomically(out, write), said.add);
   const trees = [...drafts.versions, drafts];

@@ -22,6 +22,7 @@ export async function writeImport(
     drafts: {draft, texts, versions},
     newSettings: {settings, configOf},
     version,
+    manager,
     keepVersion,
     said,
   }: {
@@ -31,6 +32,8 @@ export async function writeImport(
     readonly newSettings: NewSettings;
     /** docsgen version that the new site depends on. */
     readonly version: string | undefined;
+    /** Package manager that installs the new site. */
+    readonly manager: string;
     readonly keepVersion: KeepVersion | undefined;
     /** Lines that the site's code writes to the console. */
     readonly said: ConsoleLines;
@@ -64,6 +67,7 @@ export async function writeImport(
   writeProject(folder, {
     siteDir: site.dir,
     version: version === undefined ? 'latest' : `^${version}`,
+    manager,
     settings,
     packages: [...draft.packages],
     tools: api ? ['typedoc', 'typescript'] : [],

@@ -15,6 +15,8 @@ export interface Project {
   readonly siteDir: string;
   /** docsgen version that the new site depends on. */
   readonly version: string;
+  /** Package manager that installs the new site. */
+  readonly manager: string;
   /** Settings of the new site. */
   readonly settings: UserConfig;
   /** Packages of the old site that the new site runs. */
@@ -53,6 +55,7 @@ function manifest(folder: string, {siteDir, version, packages, tools}: Project):
     private: true,
     // The type decides which exports `import` finds in a CommonJS package.
     ...(old.type === 'module' ? {type: 'module'} : {}),
+    ...(typeof old.packageManager === 'string' ? {packageManager: old.packageManager} : {}),
     scripts: {start: 'docsgen serve --watch', build: 'docsgen build', check: 'docsgen check-links'},
     ...(packages.length > 0 ? {dependencies} : {}),
     devDependencies: {docsgen: version, ...optionalRanges(tools)},
@@ -78,7 +81,7 @@ function shortened(message: string): string {
 }
 
 /** `NEXT.md`: the first things to check, one screen at most. */
-function nextSteps({siteDir, settings, losses}: Project): string {
+function nextSteps({siteDir, settings, losses, manager}: Project): string {
   const kinds = lossKinds(losses).filter(({isDone}) => !isDone);
   const first = losses.filter(({id}) => id === 'import-generated');
   const top = kinds.slice(0, 6).map(({heading, losses: own}) => {
@@ -87,7 +90,7 @@ function nextSteps({siteDir, settings, losses}: Project): string {
   });
   const steps = [
     ...first.map(({message, hint}) => `${message}. ${hint ?? ''}`.trim()),
-    '`npm install`, then `npm start`, and look at the front page, a document and a post.',
+    `\`${manager} install\`, then \`${manager} start\`, and look at the front page, a document and a post.`,
     kinds.length === 0
       ? 'Nothing was lost; IMPORT.md lists the corrections.'
       : `Read IMPORT.md: it lists losses and changes, with their places in the old site.\n${top.join('\n')}`,
@@ -101,7 +104,7 @@ function nextSteps({siteDir, settings, losses}: Project): string {
           'Set `docs.editUrl` in site.config.ts to the folder of the repository that holds `content/`.',
         ]
       : []),
-    "`npm run build` lists broken links as warnings. Correct them, and set `onBrokenLinks`, `onBrokenAnchors` and `onBrokenMarkdownLinks` to 'throw'.",
+    `\`${manager} run build\` lists broken links as warnings. Correct them, and set \`onBrokenLinks\`, \`onBrokenAnchors\` and \`onBrokenMarkdownLinks\` to 'throw'.`,
     'Publish `dist/` instead of `build/`, and remove this file and IMPORT.md.',
   ];
   return `# Next steps for ${defaultWords(settings.title)}\n\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n`;
