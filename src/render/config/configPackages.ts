@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Plugin} from 'esbuild';
@@ -22,7 +23,7 @@ export function configPackages(root: string): Plugin {
         const {importer, kind, resolveDir} = asked;
         const found = await resolve(specifier, {importer, kind, resolveDir, pluginData: name});
         if (found.errors.length > 0 || found.external || found.namespace !== 'file') return toNode;
-        if (!isInstalledFile(found.path) && !isCommonJs(found.path)) return found;
+        if (!isInstalledFile(found.path) && canBundle(found.path)) return found;
         // The bundle is in the folder of the site, from which packages of a workspace cannot reach their own.
         return isInside(root, importer)
           ? toNode
@@ -30,6 +31,11 @@ export function configPackages(root: string): Plugin {
       });
     },
   };
+}
+
+/** Whether a module does the same in a bundle, from where `import.meta.resolve` finds other packages. */
+function canBundle(file: string): boolean {
+  return !isCommonJs(file) && !readFileSync(file, 'utf8').includes('import.meta.resolve');
 }
 
 /** Whether Node runs a file as CommonJS. Such a module may load others that no bundle can have, such as addons. */

@@ -112,15 +112,30 @@ export const tagline: string = \`\${Tone.Dark} \${dep}\`;
   assert.equal((await loadConfig(root)).value?.config.tagline, 'Light');
 });
 
-test('a package of the workspace in CommonJS is left to Node', async (t) => {
-  const root = workspaceSite(t, {
-    'kit/package.json': '{}',
-    'kit/index.js': "exports.tagline = require('node:path').basename(__filename);\n",
+for (const [kind, tagline, files] of [
+  [
+    'in CommonJS',
+    'index.js',
+    {
+      'kit/package.json': '{}',
+      'kit/index.js': "exports.tagline = require('node:path').basename(__filename);\n",
+    },
+  ],
+  [
+    'that resolves its packages',
+    'index.mjs',
+    {
+      'kit/package.json': '{"type": "module", "exports": "./index.js"}',
+      'kit/index.js': "export const tagline = import.meta.resolve('dep').replace(/.*\\//, '');\n",
+    },
+  ],
+] as const) {
+  test(`a package of the workspace ${kind} is left to Node`, async (t) => {
+    const {value, diagnostics} = await loadConfig(workspaceSite(t, files));
+    assert.deepEqual(diagnostics, []);
+    assert.equal(value?.config.tagline, tagline);
   });
-  const {value, diagnostics} = await loadConfig(root);
-  assert.deepEqual(diagnostics, []);
-  assert.equal(value?.config.tagline, 'index.js');
-});
+}
 
 test('a config may call require in modules of both kinds', async (t) => {
   const root = makeSite(t, {
