@@ -4,7 +4,8 @@ import {spawnSync} from 'node:child_process';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 
-const given = process.argv.slice(2);
+// npm removes the `--` before options; pnpm, Bun and Yarn 2 and later pass it on.
+const given = process.argv.slice(2).filter((arg) => arg !== '--');
 const args = given.filter((arg) => arg !== '--no-install');
 if (args.length === given.length) args.push('--install');
 const manifest = createRequire(import.meta.url).resolve('docsgen/package.json');

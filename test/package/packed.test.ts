@@ -296,7 +296,7 @@ process.exitCode = process.cwd().endsWith('broken') ? 7 : 0;
     assert.equal(start('--ci', 'gitlab', '--shards', '2', 'second'), 0);
     assert.ok(existsSync(path.join(folder, 'second/installed.txt')));
 
-    assert.equal(start('third', '--no-install'), 0);
+    assert.equal(start('third', '--', '--no-install'), 0);
     assert.ok(!existsSync(path.join(folder, 'third/installed.txt')));
 
     assert.equal(start('broken'), 1);
