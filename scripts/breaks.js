@@ -335,9 +335,10 @@ export const BREAKS = {
   ],
   'cli/init/init.ts': [
     [`...(isForWorkflow ? [] : configFiles(root))`, ``, 'init/init'],
-    [`&& !install(root, tool)) return 1`, `&& install(root, tool)) return 0`, 'package/packed'],
+    [`return installed ? 0 : 1`, `return installed ? 1 : 0`, 'package/packed'],
   ],
   'cli/init/install.ts': [[`NODE_ENV: undefined`, `NODE_ENV: 'production'`, 'package/packed']],
+  'cli/init/managerFiles.ts': [[`!version.startsWith('1.')`, `true`, 'init/init']],
   'cli/init/library.ts': [
     [`, ignore: '**/node_modules/**'`, ``, 'init/library'],
     [`part === '**' ? '.+' :`, ``, 'init/library'],
@@ -439,4 +440,9 @@ export const BREAKS = {
   'render/docusaurus/look/elementRules.ts': [
     [`const low = [...any, ...plain]`, `const low = [...any]`, 'docusaurus/look'],
   ],
-};
+};  'render/config/configPackages.ts': [
+    [`canBundle(found.path)`, `false`, 'config/loadConfig'],
+    [`return !isCommonJs(file) &&`, `return`, 'config/loadConfig'],
+    [`!readFileSync(file, 'utf8').includes('import.meta.resolve')`, `true`, 'config/loadConfig'],
+  ],
+

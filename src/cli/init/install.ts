@@ -23,7 +23,7 @@ export function installCommand(folder: string): string {
   }
 }
 
-/** Returns the command of a workflow that installs the packages of a site which is no part of a workspace. */
+/** Returns the command of a workflow that installs the packages of a site outside a workspace. */
 export function siteInstallCommand(manager: Manager): string {
   switch (manager) {
     case 'npm':
