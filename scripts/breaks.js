@@ -333,6 +333,11 @@ export const BREAKS = {
     [`[...diagnostics, ...(missing`, `[...(missing`, 'cli/apiHistory'],
     [`found.length > 0 ? 1 : 0`, `0`, 'cli/apiHistory'],
   ],
+  'render/config/configPackages.ts': [
+    [`canBundle(found.path)`, `false`, 'config/loadConfig'],
+    [`return !isCommonJs(file) &&`, `return`, 'config/loadConfig'],
+    [`!readFileSync(file, 'utf8').includes('import.meta.resolve')`, `true`, 'config/loadConfig'],
+  ],
   'cli/init/init.ts': [
     [`...(isForWorkflow ? [] : configFiles(root))`, ``, 'init/init'],
     [`return installed ? 0 : 1`, `return installed ? 1 : 0`, 'package/packed'],
@@ -440,9 +445,4 @@ export const BREAKS = {
   'render/docusaurus/look/elementRules.ts': [
     [`const low = [...any, ...plain]`, `const low = [...any]`, 'docusaurus/look'],
   ],
-};  'render/config/configPackages.ts': [
-    [`canBundle(found.path)`, `false`, 'config/loadConfig'],
-    [`return !isCommonJs(file) &&`, `return`, 'config/loadConfig'],
-    [`!readFileSync(file, 'utf8').includes('import.meta.resolve')`, `true`, 'config/loadConfig'],
-  ],
-
+};
