@@ -179,7 +179,8 @@ function nameOf(
 
 function Declaration({declaration}: {declaration: DeclarationView}) {
   const {text} = useApiMessages();
-  const {id, code, history, doc, typeParameters, parameters, returns, properties} = declaration;
+  const {id, code, history, doc, typeParameters, parameters, returns, properties, members} =
+    declaration;
   return (
     <>
       <Signature id={id} code={code} />
@@ -188,6 +189,7 @@ function Declaration({declaration}: {declaration: DeclarationView}) {
       <Rows title={text.typeParameters} rows={typeParameters} />
       <Rows title={text.parameters} rows={parameters} />
       <Rows title={text.properties} rows={properties} />
+      <Rows title={text.groups['members']!} rows={members} />
       <DocAfter doc={doc} returns={returns} />
     </>
   );

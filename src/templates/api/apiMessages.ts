@@ -48,6 +48,7 @@ export const apiEn = {
     accessors: 'Accessors',
     methods: 'Methods',
     'static-members': 'Static members',
+    members: 'Members',
     internal: 'Internal',
     inherited: 'Inherited',
   } as Words,

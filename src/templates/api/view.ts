@@ -60,6 +60,8 @@ export interface DeclarationView {
   readonly returns?: CodeView;
   /** Documented properties of an object type. */
   readonly properties?: readonly RowView[];
+  /** Documented members of an enumeration, a namespace, or a type that has more than properties. */
+  readonly members?: readonly RowView[];
 }
 
 /** A symbol in a page's list. */

@@ -135,16 +135,15 @@ export class PageViewer {
     const doc = this.doc(symbol.doc);
     // The code lists all members; the rows below contain only the documented ones.
     const isWhole = !hasPage(symbol);
-    const properties = [
-      ...this.rows(symbol.properties),
-      ...(isWhole ? this.memberRows(symbol.members ?? []) : []),
-    ];
+    const members = isWhole ? (symbol.members ?? []) : [];
+    const rows = [...this.rows(symbol.properties), ...this.memberRows(members)];
+    const haveOnlyProperties = members.every(({kind}) => kind === 'property');
     return {
       code: this.code(isLong ? withoutBody(code) : code),
       ...(doc ? {doc} : {}),
       ...some('typeParameters', this.typeRows(symbol.typeParameters)),
       ...some('parameters', this.rows(symbol.parameters)),
-      ...some('properties', properties),
+      ...some(haveOnlyProperties ? 'properties' : 'members', rows),
     };
   }
 
