@@ -1358,6 +1358,43 @@ test('what a namespace has is exported by a module that exports nothing but it',
   assert.equal(plainText(found.get('make')!.signatures![0]!.code), 'make(): List');
 });
 
+test('what a namespace exports of other entry points is exported once', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {exports: {'.': {types: './index.d.ts'}, './hooks': {types: './hooks.d.ts'}}},
+      {
+        'hooks.d.ts': `export type Key = 1;
+          export interface Ref { a: 1 }
+          export declare function use(a: 1): void;
+          export declare namespace use { const b: 1; }
+          export declare namespace JSX { interface Element {} }`,
+        'index.d.ts': `import * as hooks from './hooks';
+          declare namespace kit {
+            export import Key = hooks.Key;
+            export import Name = hooks.Key;
+            export import Ref = hooks.Ref;
+            export import use = hooks.use;
+            export import JSX = hooks.JSX;
+            function own(): void;
+          }
+          export = kit;`,
+      },
+    ),
+    'kit',
+  );
+  const {symbols: found} = model.modules.find(({name}) => name === 'kit')!;
+  assert.deepEqual(found.map(({id, target}) => [id, target].join(' ').trim()).sort(), [
+    'JSX kit-hooks#JSX',
+    'Key kit-hooks#Key',
+    'Name kit-hooks#Key',
+    'Ref kit-hooks#Ref',
+    'own',
+    'use kit-hooks#use',
+    'use:type kit-hooks#use:type',
+  ]);
+});
+
 test('one file that declares the modules of a package is each of them', async () => {
   const {model, diagnostics} = await extract(
     installed(

@@ -62,15 +62,22 @@ export function keepNamespaceExports({converter}: Application, checker: ts.TypeC
 const TYPES = ReflectionKind.ClassOrInterface | ReflectionKind.TypeAlias | ReflectionKind.Enum;
 
 /**
- * The export of a module that is the same type as a member of its namespace, without the additions of other files.
+ * The export of a module that is the same type or re-export as a member of its namespace, without the additions of
+ * other files.
  */
-const copiedBy = (
+function copiedBy(
   child: DeclarationReflection,
   {children = []}: DeclarationReflection,
-): DeclarationReflection | undefined =>
-  child.kindOf(TYPES)
-    ? children.find(({name, kind}) => name === child.name && kind === child.kind)
-    : undefined;
+): DeclarationReflection | undefined {
+  if (!child.kindOf(TYPES) && !child.isReference()) return undefined;
+  return children.find(
+    (one) =>
+      one.name === child.name && one.kind === child.kind && targetOf(one) === targetOf(child),
+  );
+}
+
+const targetOf = (one: DeclarationReflection): DeclarationReflection | undefined =>
+  one.isReference() ? (one.getTargetReflectionDeep() as DeclarationReflection) : undefined;
 
 /** Converts values that `declare module` in other files adds to a namespace, which TypeDoc omits. */
 function convertAdded(
