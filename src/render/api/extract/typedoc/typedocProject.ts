@@ -18,6 +18,7 @@ import type {EntryPoint} from '../program/entries.js';
 import {asBlocks} from './kindTags.js';
 import {isOwnFile, type ApiProgram} from '../program/program.js';
 import {withLenientLinks} from './lenientLinks.js';
+import {withQuickArrays} from './quickArrays.js';
 import {forgetTypeOnly} from './typeOnly.js';
 import {keepWrittenParts} from './writtenParts.js';
 import {keepWrittenTypes} from './writtenTypes.js';
@@ -70,14 +71,13 @@ export async function convertProject(
   keepWrittenTypes(app, program.getTypeChecker());
   keepWrittenParts(app);
   const ordered = byDependency(points);
-  withLenientLinks(() =>
-    app.converter.convert(
-      ordered.map((point) => ({
-        displayName: point.specifier,
-        program,
-        sourceFile: moduleFile(program, point),
-      })),
-    ),
+  const files = ordered.map((point) => ({
+    displayName: point.specifier,
+    program,
+    sourceFile: moduleFile(program, point),
+  }));
+  withQuickArrays(program.getTypeChecker(), () =>
+    withLenientLinks(() => app.converter.convert(files)),
   );
   const modules = new Map(ordered.map((point) => [point, moduleOf(point)]));
   return {modules, unexported, typeOnly, callable};
