@@ -104,6 +104,30 @@ test('a package name stands for all its entry points with types', async () => {
   assert.equal(model.packages[0]!.version, '1.2.3');
 });
 
+test('an entry point that is also exported with the extension of its file is one', async () => {
+  const text = 'export declare class Client { id: 1 }';
+  const {model, diagnostics} = await extract(
+    installed(
+      'kit',
+      {
+        exports: {
+          './client': {import: './client.mjs', require: './client.js'},
+          './client.js': {default: './client.js'},
+          './client.mjs': {default: './client.mjs'},
+          './other.js': './other.js',
+        },
+      },
+      {'client.d.ts': text, 'client.d.mts': text, 'other.d.ts': text},
+    ),
+    'kit',
+  );
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    model.modules.map(({name}) => name),
+    ['kit/client', 'kit/other.js'],
+  );
+});
+
 test('a package without exports has the folders with a package.json of their own as entry points', async () => {
   const files = installed(
     'kit',

@@ -217,6 +217,9 @@ function pointsOf(
   for (const subpath of empty) reportMissing(subpath, () => false);
   for (const subpath of subpaths) {
     const specifier = subpath === '.' ? name : name + subpath.slice(1);
+    // `kit/client.js` beside `kit/client`; the shorter spelling comes first.
+    const bare = specifier.replace(/\.[cm]?js$/, '');
+    if (points.some((point) => point.specifier === bare)) continue;
     const file = resolve(specifier, {...place, conditions});
     if (file === undefined || !/\.[cm]?tsx?$/.test(file)) {
       reportMissing(subpath, lookups.host.fileExists);
