@@ -68,9 +68,14 @@ async function extractPoints(
     ...reasons.map(({file}) => file),
     ...untyped.map(({file}) => path.normalize(file.fileName)),
   ]);
-  const others = around.diagnostics.filter(
-    ({id, file}) => id !== 'api-type-unknown' || !explained.has(file),
-  );
+  const named = new Set<string>();
+  const others = around.diagnostics.filter(({id, file, message}) => {
+    if (id !== 'api-type-unknown') return true;
+    if (explained.has(file) || named.has(message)) return false;
+    // A package that declares the type corrects all its uses.
+    named.add(message);
+    return true;
+  });
   const files = program
     .getSourceFiles()
     .filter((file) => !program.isSourceFileDefaultLibrary(file))

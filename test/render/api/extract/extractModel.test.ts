@@ -667,6 +667,22 @@ const BAD: readonly {
     ],
   },
   {
+    title: 'a global that several declarations use',
+    files: installed(
+      'noder',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts':
+          "export * from './more';\nexport declare const a: Buffer;\nexport declare const b: Buffer;\n",
+        'more.d.ts': 'export declare function more(of: Buffer): Buffer;\n',
+      },
+    ),
+    entry: 'noder',
+    expected: [
+      'warning api-type-unknown ROOT/node_modules/noder/index.d.ts:2:22 Install @types/node; until then, the reference shows only its name.',
+    ],
+  },
+  {
     title: 'globals of Node.js, whose types the site has',
     files: {...installed('noder', {types: 'index.d.ts'}, NODE_GLOBALS), ...NODE_TYPES},
     entry: 'noder',
