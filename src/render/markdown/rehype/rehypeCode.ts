@@ -12,8 +12,12 @@ export function rehypeCode() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
     const context = contextOf(vfile);
     const blocks: Block[] = [];
+    // Titles of the tabs that blocks are in: a block does not repeat its own.
+    const tabTitles = new Map<unknown, unknown>();
     eachElement(tree, (node) => {
       if (node.tagName === 'pre') plainBlock(node);
+      if (node.tagName === 'tab-panel')
+        for (const child of node.children) tabTitles.set(child, node.properties.label);
       if (node.tagName === 'code-block') blocks.push(readBlock(node, context));
     });
     const highlighted = await highlightAll(blocks, {
@@ -31,7 +35,7 @@ export function rehypeCode() {
               .map((line, i) => `<span class="${lineClass(classes.get(i + 1))}">${line}\n</span>`)
               .join('')
           : lines.join('\n'),
-        ...(title === undefined ? {} : {title}),
+        ...(title === undefined || title === tabTitles.get(node) ? {} : {title}),
         ...(lineNumbers ? {lineNumbers, start} : {}),
         ...([...classes.values()].some((name) => name.includes('focus')) ? {focus: true} : {}),
       };

@@ -55,6 +55,22 @@ test('every panel is named by one tab', async (t) => {
   assert.deepEqual(controls, panels);
 });
 
+test('code does not repeat the title of its tab', async (t) => {
+  const fence = (title: string) => `\`\`\`ts title="${title}"\n1;\n\`\`\`\n`;
+  const text = [
+    `:::code-group\n${fence('a.ts')}${fence('b.ts')}:::`,
+    `::::tabs\n:::tab[c.ts]\n${fence('c.ts')}:::\n:::tab[New]\n${fence('d.ts')}:::\n::::`,
+    fence('e.ts'),
+  ].join('\n\n');
+  const root = makeSite(t, {'content/docs/a.md': `# A\n\n${text}\n`});
+  assert.equal((await buildSite(root)).ok, true);
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  const captions = [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map(([, text]) => text);
+  assert.deepEqual(captions, ['d.ts', 'e.ts']);
+  const twin = readFileSync(path.join(root, 'dist/docs/a.md'), 'utf8');
+  assert.match(twin, /\*\*a\.ts\*\*/);
+});
+
 test('a tab of code has the title that its fence has elsewhere', async (t) => {
   const fences = ["title='a.ts'", 'title=b.ts', 'title="c.ts"', '[d.ts]', 'subtitle="x"'];
   const text = fences.map((meta) => `\`\`\`ts ${meta}\n1;\n\`\`\`\n`).join('\n');
