@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
+import {highlightLines, loadLanguages} from '../../src/render/markdown/code/highlight.js';
 
 const folder = path.join(import.meta.dirname, '../../src/templates/styles');
 
@@ -82,4 +83,19 @@ test('rules of icons and posts leave alone what a site gives the class `icon` or
     ),
   );
   assert.deepEqual(rules, []);
+});
+
+test('every class of highlighted code has a rule', async () => {
+  const samples = {
+    diff: '- a\n+ b',
+    md: '[a](https://example.com) `b`',
+    ts: "/** c */ const d = (e: F) => g(`1${h}`, 'i', /j/);",
+  };
+  await loadLanguages(Object.keys(samples));
+  const html = Object.entries(samples).flatMap(([lang, code]) => highlightLines(code, lang));
+  const classes = new Set(html.join('').match(/tk-\w+/g));
+  assert.ok(classes.size >= 7, [...classes].join(' '));
+  const rules = sheets.find(({name}) => name === 'code.css')!.text;
+  const bare = [...classes].filter((name) => !rules.includes(`.${name}`));
+  assert.deepEqual(bare, []);
 });
