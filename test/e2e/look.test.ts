@@ -97,6 +97,11 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
       });
       const height = await bar.evaluate((element) => element.getBoundingClientRect().height);
       assert.ok(height < 130, String(height));
+      const [below] = await bar.evaluate((element) => [
+        element.getBoundingClientRect().bottom -
+          element.querySelector('input')!.getBoundingClientRect().bottom,
+      ]);
+      assert.ok(below! >= 4, `the search box ends ${String(below)} px above the edge`);
       assert.ok((await tooWide(page)) <= 0);
       const name = bar.locator('.brand b').first();
       const hidden = (): Promise<number> =>
@@ -155,6 +160,50 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
       }
       // Of the page that is not there.
       complaints.length = 0;
+    },
+  },
+  {
+    name: 'a long name in the breadcrumbs begins beside the home page, and no line with a mark',
+    context: {viewport: {width: 390, height: 800}},
+    async run({page}) {
+      await page.goto('/docs/next');
+      const [home, start] = await page.locator('.breadcrumbs').evaluate((nav) => {
+        const last = nav.querySelector('li:last-child')!;
+        last.textContent = 'A name of several words that does not fit into one line of a phone';
+        const text = document.createRange();
+        text.selectNodeContents(last);
+        const line = text.getClientRects()[0]!;
+        return [nav.querySelector('a')!.getBoundingClientRect().bottom, line.top];
+      });
+      assert.ok(start! < home!, `${String(start)} px, ${String(home)} px`);
+    },
+  },
+  {
+    name: 'the whole of a card is its link, with and without blank lines in its list',
+    async run({page}) {
+      await page.goto('/docs/next');
+      const cards = await page.locator('main article').evaluate((article) => {
+        const link = '<a href="/docs/intro">Intro</a>';
+        const forms = [
+          `${link}\nWhat it is.`,
+          `<p>${link}</p><p>What it is.</p>`,
+          `<p>${link}\nWhat it is.</p>`,
+        ];
+        const list = Object.assign(document.createElement('ul'), {className: 'cards'});
+        list.innerHTML = forms.map((form) => `<li>${form}</li>`).join('');
+        article.prepend(list);
+        return [...list.children].map((card) => {
+          const {right, bottom, height} = card.getBoundingClientRect();
+          return {
+            over: document.elementFromPoint(right - 4, bottom - 4)?.tagName,
+            height: Math.round(height),
+          };
+        });
+      });
+      for (const card of cards) {
+        assert.equal(card.over, 'A');
+        assert.equal(card.height, cards[0]!.height);
+      }
     },
   },
   {
