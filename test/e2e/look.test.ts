@@ -207,6 +207,26 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
+    name: 'a long formula scrolls by itself, apart from the text below it',
+    context: {viewport: {width: 390, height: 800}},
+    async run({page}) {
+      await page.goto('/docs/next');
+      const gap = await page.locator('main article').evaluate((article) => {
+        const sum = '<mi>a</mi><mo>+</mo><mfrac><mi>b</mi><mi>c</mi></mfrac><mo>+</mo>'.repeat(20);
+        article.insertAdjacentHTML(
+          'afterbegin',
+          `<span><math display="block"><mrow>${sum}</mrow></math></span><p>Text.</p>`,
+        );
+        const [row, text] = ['mrow', 'p'].map((name) =>
+          article.querySelector(name)!.getBoundingClientRect(),
+        );
+        return text!.top - row!.bottom;
+      });
+      assert.ok((await tooWide(page)) <= 0);
+      assert.ok(gap >= 12, `${String(gap)} px`);
+    },
+  },
+  {
     name: 'a long tag folds on a phone',
     context: {viewport: {width: 320, height: 640}},
     async run({page}) {
