@@ -1,7 +1,7 @@
 import {defineConfig} from 'docsgen';
 
 export default defineConfig({
-  title: __TITLETEXT__,
+  title: __TITLE__,
   tagline: 'Say in one sentence what this is for.',
   // Where the site is published. The workflow sets both; elsewhere, write your own address.
   url: process.env.SITE_ORIGIN || 'https://docs.example',

@@ -176,8 +176,7 @@ function wordsOf(facts: StarterFacts): Record<string, string> {
   const place = relativePath(repository, around ?? repository) || '.';
   const ranges = optionalRanges(['typedoc', 'typescript']);
   return {
-    TITLE: title.replace(/\s+/g, ' '),
-    TITLETEXT: quoted(title.replace(/\s+/g, ' ')),
+    TITLE: quoted(title.replace(/\s+/g, ' ')),
     NAME: packageName(root, library),
     FOLDER: relativePath(repository, root) || '.',
     DOCSGEN: `^${VERSION}`,
