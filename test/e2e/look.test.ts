@@ -65,6 +65,14 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
       });
       await page.emulateMedia({media: 'print'});
       assert.equal(await tooWide(page), 0);
+      const lines = await page.locator('.table th').evaluateAll((heads) =>
+        heads.map((head) => {
+          const text = document.createRange();
+          text.selectNodeContents(head);
+          return text.getClientRects().length;
+        }),
+      );
+      assert.ok(lines.length > 5 && Math.max(...lines) === 1, 'a word of a head is torn');
       const picture = await page.locator('article > img').boundingBox();
       assert.ok(picture!.height <= 1000, 'a picture is on one sheet');
       // A flex container is followed by an empty sheet where its end meets that of one.
