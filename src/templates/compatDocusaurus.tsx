@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import {createWords, type CompatLanguage, type CompatWords} from './compatWords.js';
+import {useIsBrowser} from './compatHooks.js';
 import {createVersions, type CompatDocs, type CompatVersions} from './compatVersions.js';
 import {entryOf} from './shared/entryOf.js';
 
@@ -132,15 +133,6 @@ export function createSite(
       </a>
     ),
   };
-}
-
-/** Whether the page runs in the browser; false while it is printed and hydrated. */
-export function useIsBrowser(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
 }
 
 export function BrowserOnly({

@@ -1,4 +1,4 @@
-import {useCallback, useLayoutEffect, useRef} from 'react';
+import {useCallback, useLayoutEffect, useRef, useSyncExternalStore} from 'react';
 
 /** Keeps an element at its position on the screen, regardless of changes above it in the next render. */
 export function useScrollPositionBlocker(): {
@@ -41,4 +41,13 @@ export function uniq<T>(items: readonly T[]): T[] {
 
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Whether the page runs in the browser; false while it is printed and hydrated. */
+export function useIsBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }

@@ -1,3 +1,4 @@
+import {useIsBrowser} from './compatHooks.js';
 import {entryOf} from './shared/entryOf.js';
 
 /** A version of one of the old site's documentation plugins. */
@@ -23,6 +24,12 @@ export type CompatDocs = Readonly<
   Record<string, {readonly path: string; readonly versions: readonly CompatVersion[]}>
 >;
 
+/** The documentation that contains a page. */
+export interface CompatActivePlugin {
+  readonly pluginId: string;
+  readonly pluginData: CompatDocs[string];
+}
+
 /** Hooks with data of the versions of the docs. */
 export interface CompatVersions {
   readonly useAllDocsData: () => CompatDocs;
@@ -34,6 +41,10 @@ export interface CompatVersions {
   readonly useActiveDocContext: (id?: string) => {
     readonly activeVersion: CompatVersion | undefined;
   };
+  /** The documentation that contains the page; of several, it is known in the browser only. */
+  readonly useActivePlugin: () => CompatActivePlugin | undefined;
+  readonly useActivePluginAndVersion: () =>
+    {readonly activePlugin: CompatActivePlugin; readonly activeVersion: CompatVersion} | undefined;
   readonly useDocsVersion: () => {
     readonly pluginId: string;
     readonly version: string;
@@ -43,6 +54,12 @@ export interface CompatVersions {
   };
   /** A document of the version that contains the page. */
   readonly useDocById: (id: string | undefined) => CompatDoc | undefined;
+}
+
+interface ActiveVersion {
+  readonly id: string;
+  readonly data: CompatDocs[string];
+  readonly version: CompatVersion;
 }
 
 /**
@@ -55,22 +72,33 @@ export function createVersions(
 ): CompatVersions {
   const versionsOf = (id = 'default'): readonly CompatVersion[] =>
     entryOf(docs, id)?.versions ?? [];
+  const printedOf = (id: string): CompatVersion | undefined =>
+    versionsOf(id).find(({name}) => name === entryOf(printed, id));
   const activeOf = (id = 'default'): CompatVersion | undefined => {
-    const all = versionsOf(id);
-    if (typeof document === 'undefined') return all.find(({name}) => name === entryOf(printed, id));
-    return all
+    if (typeof document === 'undefined') return printedOf(id);
+    return versionsOf(id)
       .filter(({path}) => `${location.pathname}/`.startsWith(path === '/' ? path : `${path}/`))
       .sort((a, b) => b.path.length - a.path.length)[0];
   };
+  const activeIn = (find: (id: string) => CompatVersion | undefined): ActiveVersion[] =>
+    Object.entries(docs)
+      .flatMap(([id, data]) => {
+        const version = find(id);
+        return version ? [{id, data, version}] : [];
+      })
+      .sort((a, b) => b.version.path.length - a.version.path.length);
+  const useActivePluginAndVersion: CompatVersions['useActivePluginAndVersion'] = () => {
+    const isBrowser = useIsBrowser();
+    const [found, ...others] = activeIn(isBrowser ? activeOf : printedOf);
+    if (!found || (!isBrowser && others.length > 0)) return undefined;
+    const {id: pluginId, data: pluginData, version: activeVersion} = found;
+    return {activePlugin: {pluginId, pluginData}, activeVersion};
+  };
   const useDocsVersion: CompatVersions['useDocsVersion'] = () => {
-    const active = Object.keys(docs).flatMap((id) => {
-      const version = activeOf(id);
-      return version ? [{id, version}] : [];
-    });
-    if (typeof document === 'undefined' && active.length > 1) {
+    const [found, ...others] = activeIn(activeOf);
+    if (typeof document === 'undefined' && others.length > 0) {
       throw new Error('useDocsVersion supports only one documentation');
     }
-    const [found] = active.sort((a, b) => b.version.path.length - a.version.path.length);
     if (!found) throw new Error('useDocsVersion is called outside of the docs');
     const {
       id: pluginId,
@@ -84,6 +112,8 @@ export function createVersions(
     useVersions: versionsOf,
     useLatestVersion: (id) => versionsOf(id).find(({isLast}) => isLast),
     useActiveVersion: activeOf,
+    useActivePlugin: () => useActivePluginAndVersion()?.activePlugin,
+    useActivePluginAndVersion,
     useActiveDocContext: (id) => ({activeVersion: activeOf(id)}),
     useDocsVersion,
     useDocById: (id) => entryOf(useDocsVersion().docs, id ?? ''),

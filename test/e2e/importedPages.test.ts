@@ -32,6 +32,20 @@ export default function Filter() {
   );
 }
 `,
+  'content/pages/sdk/active.jsx': `import {createSite} from 'docsgen/compat-docusaurus';
+const versions = (base) => [
+  {name: 'current', label: 'Next', isLast: false, path: base + '/next'},
+  {name: '1.0', label: 'One', isLast: true, path: base},
+];
+const {useActivePlugin, useActivePluginAndVersion} = createSite({}, {}, {
+  default: {path: '/docs', versions: versions('/docs')},
+  sdk: {path: '/sdk', versions: versions('/sdk')},
+}, {default: 'current', sdk: '1.0'});
+export default function Active() {
+  const {activePlugin, activeVersion} = useActivePluginAndVersion() ?? {};
+  return <output>{[useActivePlugin()?.pluginId, activePlugin?.pluginData.path, activeVersion?.label].join(' ')}</output>;
+}
+`,
 };
 
 describeInBrowser('imported pages in React', (browser) => {
@@ -55,6 +69,15 @@ describeInBrowser('imported pages in React', (browser) => {
     await page.goto('/filter/');
     const own = page.locator('main main');
     assert.equal(await own.evaluate((element) => getComputedStyle(element).paddingTop), '0px');
+    await page.close();
+  });
+
+  test('of several documentations, a component finds that of its page', async () => {
+    const page = await browser().newPage({baseURL: site.origin});
+    const complaints = complaintsOf(page);
+    await page.goto('/sdk/active/');
+    await page.locator('output').filter({hasText: 'sdk /sdk One'}).waitFor({timeout: 5000});
+    assert.deepEqual(complaints, []);
     await page.close();
   });
 

@@ -420,12 +420,13 @@ test('versions of two documentations are versions of each', async () => {
 });
 
 /** A component that shows what hooks know of versions, beside documents of its own. */
-const SHOWN = `import {useActiveVersion, useActiveDocContext, useLatestVersion, useVersions} from '@docusaurus/plugin-content-docs/client';
+const SHOWN = `import {useActivePluginAndVersion, useActiveVersion, useActiveDocContext, useLatestVersion, useVersions} from '@docusaurus/plugin-content-docs/client';
 const own = {'0.9': {docs: 9}};
 export default () => {
   const active = useActiveVersion();
+  const plugin = useActivePluginAndVersion({failfast: true});
   const {activeVersion} = useActiveDocContext('default');
-  return <a href={useLatestVersion().path + '/x'}>{[active.name, activeVersion.label, useVersions().length + (own[active.name]?.docs ?? 0)].join()}</a>;
+  return <a href={useLatestVersion().path + '/x'}>{[active.name, activeVersion.label, plugin.activePlugin.pluginId, plugin.activeVersion.label, useVersions().length + (own[active.name]?.docs ?? 0)].join()}</a>;
 };
 `;
 
@@ -457,8 +458,11 @@ test('components know the version of their page, and those that need its documen
     'versioned_docs/version-1.0/own.mdx': text('Old'),
     'versioned_docs/version-1.0/intro.md': '# One\n\nText.\n',
   });
-  assert.match(page('/docs/next/own'), /<a href="\/b\/docs\/x">current,Next,3<\/a>/);
-  assert.match(page('/docs/1.0/own'), /<a href="\/b\/docs\/x">1\.0,One \(old\),3<\/a>/);
+  assert.match(page('/docs/next/own'), /<a href="\/b\/docs\/x">current,Next,default,Next,3<\/a>/);
+  assert.match(
+    page('/docs/1.0/own'),
+    /<a href="\/b\/docs\/x">1\.0,One \(old\),default,One \(old\),3<\/a>/,
+  );
   assert.match(page('/docs/next/own'), /<b>Own,Next,To come,gone<\/b>/);
   assert.match(page('/docs/1.0/own'), /<b>Old,One,none,gone<\/b>/);
   assert.doesNotMatch(readFileSync(path.join(out, 'IMPORT.md'), 'utf8'), /Shown|Titles/);
@@ -553,4 +557,18 @@ test('of versions, the only one that is there keeps its address, and redirects l
     readFileSync(path.join(out, 'site.config.ts'), 'utf8'),
     /\{from: '\/docs\/intro', to: '\/docs\/1\.0\/intro'\}/,
   );
+});
+
+test('no banner is what an only version has, and another banner of it is lost', async (t) => {
+  const withBanner = (banner: string) =>
+    importFiles(
+      t,
+      {},
+      `presets: [['classic', {docs: {lastVersion: 'current', versions: {current: {banner: '${banner}'}}}}]],\n`,
+    );
+  const lossesOf = async (banner: string) =>
+    (await withBanner(banner)).losses.map(({id, message}) => [id, message]);
+  const message = 'Not carried over: docs.versions.current.banner';
+  assert.deepEqual(await lossesOf('none'), [['import-needless', message]]);
+  assert.deepEqual(await lossesOf('unreleased'), [['import-setting', message]]);
 });

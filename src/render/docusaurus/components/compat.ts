@@ -22,7 +22,7 @@ interface Replacement {
 
 /** Hooks that return versions of the docs. */
 const VERSIONS =
-  'useAllDocsData useDocsData useVersions useLatestVersion useActiveVersion useActiveDocContext useDocsVersion useDocById'.split(
+  'useAllDocsData useDocsData useVersions useLatestVersion useActivePlugin useActivePluginAndVersion useActiveVersion useActiveDocContext useDocsVersion useDocById'.split(
     ' ',
   );
 
@@ -248,6 +248,8 @@ export const {
   Translate,
   translate,
   useActiveDocContext,
+  useActivePlugin,
+  useActivePluginAndVersion,
   useActiveVersion,
   useAllDocsData,
   useAllPluginInstancesData,

@@ -13,6 +13,8 @@ const ALWAYS: readonly (readonly [name: RegExp, isSame: (value: unknown) => bool
   [/\.(?:sidebarC|c)ollapsible$/, (value) => value === true],
   [/\.showLastUpdateAuthor$|^markdown\.mermaid$/, (value) => value === false],
   [/\.admonitions$/, hasBoxes],
+  // A version whose banner no converter has read has none.
+  [/^docs\.versions\..+\.banner$/, (value) => value === 'none'],
 ];
 
 /** Hint for a setting that no converter has read. */
