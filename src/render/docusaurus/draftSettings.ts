@@ -45,13 +45,15 @@ export async function draftSettings(
   drafts: Drafts,
   out: string,
 ): Promise<NewSettings> {
-  const {site, locales, i18n, split, layout, documents, blogs, labelIn} = plan;
+  const {site, locales, i18n, split, layout, documents, blogs, labelIn, apis} = plan;
   const {components, plugins, importedSite} = converters;
   const {draft} = drafts;
   const [blog] = blogs;
   const versioned = split.kept[0]?.id;
   const {inlineStyles} = importedSite;
-  const menus = convertMenus(site, {...documents, versioned, inlineStyles});
+  const taken = new Set(drafts.all.map(({source}) => source.url));
+  const links = apis.flatMap(({route: to, label}) => (label && taken.has(to) ? [{to, label}] : []));
+  const menus = convertMenus(site, {...documents, versioned, inlineStyles, links});
   const look = draftLook(plan, converters, drafts);
   const addresses = addressesOf(plan, converters, drafts);
   const redirects = await draftRedirects(plan, converters, drafts, addresses);

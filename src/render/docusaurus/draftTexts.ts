@@ -1,4 +1,5 @@
 import {readConstants} from './assemble/constants.js';
+import {addApiPages} from './assemble/apiPages.js';
 import {addBlog, addDocs, addPages} from './assemble/importTexts.js';
 import {listRedirects} from './assemble/lists.js';
 import {redirectsFor, separateMoved} from './assemble/movedPages.js';
@@ -22,7 +23,7 @@ export interface Drafts {
 
 /** Converts all texts of a site, with its versions and languages. */
 export async function draftTexts(
-  {site, locales, i18n, split, layout, documents, blogs, pages}: ImportPlan,
+  {site, locales, i18n, split, layout, documents, blogs, pages, apis}: ImportPlan,
   {components, importedSite, sources, constants}: Converters,
 ): Promise<Drafts> {
   const draft = new NewSite(importedSite);
@@ -35,6 +36,7 @@ export async function draftTexts(
     ...pages.flatMap(({dir, options}) =>
       addPages(dir, {options, site, draft, components, redirects, i18n}),
     ),
+    ...addApiPages(apis, site, importedSite),
   ];
   const folders = translatedFolders(site, sets);
   const translated = (of: readonly NewText[]): NewText[] =>

@@ -4,6 +4,7 @@ import {importedDocuments, type Documents} from './assemble/documents.js';
 import {translatedVersionLabel} from './assemble/labels.js';
 import {planLayout, type SiteLayout} from './assemble/layout.js';
 import {convertLocales, readLocales, type OldLocales} from './assemble/translations.js';
+import {readApiSpecs, type ApiSpec} from './read/apiSpecs.js';
 import {readBlogs, type OldBlog} from './read/blog.js';
 import type {Data} from './read/data.js';
 import {readDocSets, type DocSet} from './read/docSets.js';
@@ -24,6 +25,8 @@ export interface ImportPlan {
   readonly labelIn: (set: DocSet) => Label;
   /** Blogs; the first one is the blog of the new site. */
   readonly blogs: readonly OldBlog[];
+  /** APIs that plugins show on pages. */
+  readonly apis: readonly ApiSpec[];
   /** Folders of pages, absolute, with the options of their plugins. */
   readonly pages: readonly {readonly dir: string; readonly options: Data}[];
 }
@@ -49,6 +52,7 @@ export async function planImport(site: DocusaurusSite): Promise<ImportPlan> {
     documents: importedDocuments(sources, layout, {labelIn, kept}),
     labelIn,
     blogs: readBlogs(site, {dates, i18n}),
+    apis: readApiSpecs(site),
     pages: pageFolders(site),
   };
 }

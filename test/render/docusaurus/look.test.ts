@@ -872,3 +872,17 @@ themeConfig: {announcementBar: {id: 'a', content: '<b>A</b><style>b {color: red}
     false,
   );
 });
+
+test('only classes that Docusaurus gives its elements are listed as those of its theme', async (t) => {
+  const own = 'theme-builder docs-card blog-teaser plugin-list docs-version blog-page-head themed';
+  const old =
+    'theme-doc-sidebar-menu theme-code-block theme-layout-main docs-doc-page docs-version-1 blog-list-page blog-wrapper plugin-docs plugin-id-sdk docusaurus-mt-lg card__body';
+  const rules = [...own.split(' '), ...old.split(' ')].map((name) => `.${name} { top: 0 }\n`);
+  const {listed} = await importFiles(
+    t,
+    {'a.css': rules.join('')},
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  const names = listed.flatMap((line) => /'\.([\w-]+)', a class of/.exec(line)?.[1] ?? []);
+  assert.deepEqual(names.sort(), old.split(' ').sort());
+});

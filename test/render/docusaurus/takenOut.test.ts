@@ -92,6 +92,7 @@ const CONVERTERS: readonly (readonly [
           sidebarId: () => undefined,
           versions: () => [],
           versioned: undefined,
+          links: [],
           inlineStyles: new Map(),
         }),
         look: {},
@@ -215,6 +216,8 @@ const CONVERTERS: readonly (readonly [
 /** Files that take the old site for its folder and its report, or track what is read of it. */
 const OTHERS = [
   'acceptedSettings',
+  'apiPages',
+  'apiSpecs',
   'componentWords',
   'consumption',
   'generatedTexts',

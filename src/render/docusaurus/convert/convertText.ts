@@ -45,7 +45,7 @@ export function convertText(
     isTrial = false,
   }: TextOptions & {page: ImportedPage; importedSite: ImportedSite},
 ): ConvertedText {
-  const plain = importedSite.plainMarkdown && page.file.endsWith('.md');
+  const plain = page.isPlain === true || (importedSite.plainMarkdown && page.file.endsWith('.md'));
   const parsed = importedSite.parsed.read(body, plain);
   const printerOf = (isMdx: boolean): TextPrinter =>
     new TextPrinter(parsed, {

@@ -4,7 +4,8 @@ import {readSiteFile} from '../read/siteFiles.js';
 import {attributesOf, contentOf, elementsIn, indentedLike, unwrapped} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
-import {fieldItem, inlineMarkdown, schemaItems, valueCode, wholeSchema} from './openApiSchema.js';
+import {bodyOf, parameter, parameterLists, traitsOf} from './openApiFields.js';
+import {fieldItem, wholeSchema} from './openApiSchema.js';
 import {securityLines} from './openApiSecurity.js';
 import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
 import {printTabs} from './tabs.js';
@@ -96,17 +97,10 @@ function linesOf(name: string, node: JsxNode, printer: Printer): string[] | unde
     case 'SchemaItem':
       return schemaItem(props);
     case 'ParamsDetails':
-      return ['path', 'query', 'header', 'cookie'].flatMap((place) => {
-        const own = listOf(props.parameters).filter((one) => dataOf(one).in === place);
-        const title = `${place[0]!.toUpperCase()}${place.slice(1)} parameters`;
-        return own.length === 0
-          ? []
-          : [`**${title}**`, '', ...own.flatMap((one) => parameter(one)), ''];
-      });
+      return parameterLists(props.parameters);
     case 'RequestSchema': {
       const body = dataOf(props.body);
-      const required = body.required === true ? ['required'] : [];
-      return bodyOf(textValue(props.title) ?? 'Body', body, required);
+      return bodyOf(textValue(props.title) ?? 'Body', body, traitsOf(body));
     }
     case 'Schema':
       return props.schema === undefined ? undefined : wholeSchema(props.schema);
@@ -140,27 +134,6 @@ function exportLink({url}: Data, printer: Printer): string[] | undefined {
   return [`[OpenAPI Spec](${printer.address(written, {isImage: false, isFile: true}) ?? written})`];
 }
 
-function parameter(written: unknown, name?: string): string[] {
-  const param = dataOf(written);
-  const examples = Object.values(dataOf(param.examples)).map((one) => {
-    const {summary, description, value} = dataOf(one);
-    const words = [textValue(summary), textValue(description)].filter(Boolean).join(': ');
-    return value === undefined ? words : `${valueCode(value)}${words === '' ? '' : ` (${words})`}`;
-  });
-  const given = examples.length === 0 ? [] : [`Examples: ${examples.join(', ')}.`];
-  return fieldItem({
-    name: name ?? textValue(param.name) ?? '',
-    schema: param.schema,
-    required: param.required === true,
-    deprecated: param.deprecated === true,
-    description:
-      [textValue(param.description ?? dataOf(param.schema).description), ...given]
-        .filter(Boolean)
-        .join(' ') || undefined,
-    example: param.example,
-  });
-}
-
 /** A property whose nested properties are separate components, or text below its name. */
 function schemaItem(props: Data): string[] {
   const name = textValue(props.name);
@@ -175,41 +148,6 @@ function schemaItem(props: Data): string[] {
     type: textValue(schemaName) ?? 'any',
     required: required === true || listOf(required).includes(name),
     description: words.filter(Boolean).join(' '),
-  });
-}
-
-/** A request or response: its description, the content of each form, and its headers. */
-function bodyOf(title: string, body: Data, traits: readonly string[] = []): string[] {
-  const forms = Object.entries(dataOf(body.content));
-  const headers = Object.entries(dataOf(body.headers));
-  if (forms.length + headers.length === 0 && body.description === undefined) return [];
-  const description = textValue(body.description);
-  const words = description === undefined ? '' : `: ${inlineMarkdown(description)}`;
-  const [[first] = [undefined]] = forms;
-  const types = [...(forms.length === 1 ? [`\`${first}\``] : []), ...traits].join(', ');
-  const head = `**${title}**${types === '' ? '' : ` (${types})`}${words}`;
-  const held = forms.flatMap(([type, form]) => [
-    ...(forms.length > 1 ? [`\`${type}\``, ''] : []),
-    ...schemaItems(dataOf(form).schema),
-    '',
-    ...examplesOf(type, dataOf(form)),
-  ]);
-  const fields = headers.flatMap(([name, header]) => parameter(header, name));
-  const below = fields.length === 0 ? [] : ['Response headers:', '', ...fields, ''];
-  return [head, '', ...held, ...below];
-}
-
-/** Examples that an API provides for a form of a request or response. */
-function examplesOf(type: string, {example, examples}: Data): string[] {
-  const given = Object.entries(dataOf(examples)).map(([name, one]) => ({
-    words: `Example “${inlineMarkdown(textValue(dataOf(one).summary) ?? name)}”:`,
-    value: dataOf(one).value,
-  }));
-  const [language = ''] = /json|xml|yaml|html/.exec(type) ?? [];
-  return [{words: 'Example:', value: example}, ...given].flatMap(({words, value}) => {
-    if (value === undefined || value === null) return [];
-    const code = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-    return [words, '', ...codeFence(code, language).split('\n'), ''];
   });
 }
 

@@ -18,19 +18,30 @@ function operationOf({api}: Data): Data {
   }
 }
 
-/** Alternative lists of the security schemes that an operation requires. */
+/** Alternative lists of the security schemes that the operation of a page requires. */
 export function securityLines(frontMatter: Data, describedAt: string | undefined): string[] {
   const {security, securitySchemes} = operationOf(frontMatter);
-  const schemes = dataOf(securitySchemes);
-  const options = listOf(security)
-    .filter(isData)
-    .map((option) => {
-      const items = Object.entries(option).map(([key, scopes]) =>
-        schemeItem(key, {scheme: dataOf(schemes[key]), scopes, describedAt}),
-      );
-      return items.length > 0 ? items.join('\n') : '- No authorization';
-    });
+  return optionLines(listOf(security).filter(isData), dataOf(securitySchemes), describedAt);
+}
+
+/** Alternative lists of security schemes. */
+export function optionLines(
+  security: readonly Data[],
+  schemes: Data,
+  describedAt?: string,
+): string[] {
+  const options = security.map((option) => {
+    const items = schemeItems(option, schemes, describedAt);
+    return items.length > 0 ? items.join('\n') : '- No authorization';
+  });
   return options.length === 0 ? [] : ['**Authorization**', '', options.join('\n\nor\n\n')];
+}
+
+/** Items of a list, one for each security scheme of an option. */
+export function schemeItems(option: Data, schemes: Data, describedAt?: string): string[] {
+  return Object.entries(option).map(([key, scopes]) =>
+    schemeItem(key, {scheme: dataOf(schemes[key]), scopes, describedAt}),
+  );
 }
 
 function schemeItem(

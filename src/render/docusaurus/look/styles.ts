@@ -10,6 +10,7 @@ import {exportedName} from './packageExports.js';
 import {isSiteFile, readSiteFile} from '../read/siteFiles.js';
 import {convertAddresses, stylesheetText} from './stylesheets.js';
 import {usesTailwind} from './tailwind.js';
+import {THEME_CLASS} from './themeClasses.js';
 import {withoutCssComments} from '../../system/withoutCssComments.js';
 import {positionAt} from '../../diagnostics/diagnostic.js';
 
@@ -33,10 +34,6 @@ const OWNERS = [
 
 /** Colours that Docusaurus used for borders and docsgen uses for text. */
 const STATUS = /^color-(?:info|success|warning|danger)$/;
-
-/** Classes of Docusaurus's and Infima's own elements. */
-const THEME_CLASS =
-  /\.((?:navbar|menu|footer|hero|button|pagination|pagination-nav|table-of-contents|breadcrumbs|alert|badge|card|tabs|tab-item|dropdown|avatar|pills|anchor|col|row|container)(?:__[\w-]+|--[\w-]+)?|(?:theme(?!-doc-markdown)|docusaurus|docs|blog|plugin)-[\w-]+|hash-link|main-wrapper|DocSearch[\w-]*)(?![\w-])/g;
 
 /** Classes and properties of the search. */
 const SEARCH = /^(?:DocSearch|navbar__search|docsearch-|ds-)/;

@@ -23,6 +23,8 @@ export interface ImportedText {
   readonly url: string;
   /** Whether the text is a post of a blog, whose first heading is its title or is removed. */
   readonly isPost?: boolean;
+  /** Whether the text is plain Markdown, whatever the name of its file. */
+  readonly isPlain?: boolean;
   /** Original of the text, if it is a translation. */
   readonly original?: ImportedText;
 }

@@ -20,7 +20,7 @@ const WITH_SOURCE =
 /** Plugins that generate texts before a build, with the setting that replaces each. */
 const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
   [/tsdoc|api-extractor|typedoc-api/, WITH_API],
-  [/openapi|redoc|graphql|protobuf|rustdoc|doxygen|remote-content|content-fetch/, WITH_SOURCE],
+  [/openapi|graphql|protobuf|rustdoc|doxygen|remote-content|content-fetch/, WITH_SOURCE],
 ];
 
 /** Commands in scripts that are known to generate texts. */

@@ -8,6 +8,8 @@ import {normalizedHtml} from './normalizedHtml.js';
 export interface NavbarParts extends Pick<Documents, 'docId' | 'sidebarId' | 'versions'> {
   /** Documentation that has versions in the new site. */
   readonly versioned: string | undefined;
+  /** Links that plugins add. */
+  readonly links: readonly {readonly to: string; readonly label: string}[];
   /** Classes for inline styles, by their declarations. */
   readonly inlineStyles: Map<string, string>;
 }
@@ -32,7 +34,7 @@ export function convertNavbar(
     title: textValue(navbar.title) ?? (logo ? '' : undefined),
     logo,
     hideOnScroll: flagOf(navbar.hideOnScroll) || undefined,
-    items,
+    items: [...items, ...parts.links.map((link) => ({...link, position: 'left' as const}))],
   });
 }
 

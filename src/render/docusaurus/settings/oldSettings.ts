@@ -1,5 +1,6 @@
 import {literalPattern} from '../../system/literalPattern.js';
 import {ADMONITIONS} from '../../markdown/containers/admonition.js';
+import {API_PLUGIN} from '../read/apiSpecs.js';
 import {isData, listOf} from '../read/data.js';
 
 /** Whether docsgen supports all kinds of admonitions that a site adds. */
@@ -209,6 +210,10 @@ const PLUGINS: readonly Omit<Advice, 'name'>[] = [
   {
     pattern: /live-codeblock/,
     setting: {hint: 'Write it in content/examples, and show it with `:::live{example="name"}`.'},
+  },
+  {
+    pattern: API_PLUGIN,
+    setting: {needless: true, hint: 'The pages of its APIs are listed one by one.'},
   },
   {
     pattern: /openapi|redoc|graphql|protobuf|remote-content/,

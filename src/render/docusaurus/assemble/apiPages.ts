@@ -1,0 +1,73 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {beyondLimits} from '../../parse/pageLimits.js';
+import {printApi} from '../convert/openApiPage.js';
+import {ApiDocument} from '../read/apiDocument.js';
+import {routable} from '../read/addresses.js';
+import type {ApiSpec} from '../read/apiSpecs.js';
+import type {ImportedSite} from '../read/importedSite.js';
+import type {DocusaurusSite} from '../read/readSite.js';
+import {isSiteFile} from '../read/siteFiles.js';
+import {relativePath} from '../../system/relativePath.js';
+import type {NewText} from './newSite.js';
+
+/** Pages for the APIs that plugins of the site show; lists them, and those without a page. */
+export function addApiPages(
+  specs: readonly ApiSpec[],
+  site: DocusaurusSite,
+  importedSite: ImportedSite,
+): NewText[] {
+  return specs.flatMap((spec): NewText[] => {
+    const {route, key} = spec;
+    const warn = (message: string, hint: string): [] => {
+      site.importWarnings.add({id: 'import-plugin', message, hint, file: site.configFile, key});
+      return [];
+    };
+    const at = `The API at ${route}`;
+    const file = fileOf(spec, site, importedSite.staticDirs);
+    if (file === undefined) {
+      return warn(`${at}, described by ${spec.source}, which is not a file of the site`, ELSEWHERE);
+    }
+    const shown = relativePath(site.dir, file);
+    const document = new ApiDocument(file, importedSite.reach);
+    const printed = printApi(document);
+    if (!printed) {
+      return warn(`${at}, since ${shown} is not a description of an API that can be read`, INVALID);
+    }
+    const isCopied = document.isOneFile && isSiteFile(file, importedSite.folders);
+    const link = isCopied ? `[OpenAPI description](./${encodeURI(path.basename(file))})\n\n` : '';
+    const body = `# ${printed.title}\n\n${link}${printed.text}\n`;
+    const beyond = beyondLimits(body, `${file}.md`);
+    if (beyond) return warn(`${at}, made from ${shown}: ${beyond.message}`, SPLIT);
+    warn(`${at} is a text now, made from ${shown}`, COPY);
+    const url = routable(route, file, site.importWarnings);
+    const source = {
+      file,
+      contentDir: path.dirname(file),
+      contentTarget: 'pages',
+      target: url === '/' ? 'pages/index' : `pages${url.replace(/\/$/, '')}`,
+      url,
+      isPlain: true,
+    };
+    const split = {frontMatter: {}, body, linesAbove: 0, lines: new Map()};
+    return [{source, split, added: {}}];
+  });
+}
+
+const COPY =
+  'Import again when the API changes, or write a source in `sources` that makes the page from the file. Code samples, and forms that send requests, are left out.';
+const ELSEWHERE =
+  'Save the description in the folder of the site, name it in the options of the plugin, and import again; or write a source in `sources` that makes the page.';
+const INVALID = 'Correct the file, and import again.';
+const SPLIT = 'Split the API into several files, each with a route of its own, and import again.';
+
+/** File of an API, in the site or in a folder of static files. */
+function fileOf(
+  {source}: ApiSpec,
+  {dir}: DocusaurusSite,
+  staticDirs: readonly string[],
+): string | undefined {
+  if (/^[a-z][a-z\d+.-]+:/i.test(source)) return undefined;
+  const places = [path.resolve(dir, source), ...staticDirs.map((one) => path.join(one, source))];
+  return places.find((place) => existsSync(place));
+}
