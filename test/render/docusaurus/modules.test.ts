@@ -413,3 +413,22 @@ test('formulas that KaTeX cannot read do not end the others', async (t) => {
     /All of <span class="katex-error">a_b<\/span> here/,
   );
 });
+
+test('a text keeps its components where another import of it cannot work', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'src/list.js': 'export const used = () => <b>Used</b>;\n',
+    'src/Api.jsx': "import {Show} from 'shows-api/lib/Show';\nexport default () => <Show />;\n",
+    'node_modules/shows-api/package.json': '{"name": "shows-api", "version": "1.0.0"}',
+    'node_modules/shows-api/lib/Show.js':
+      "const CodeBlock = require('@theme/CodeBlock');\nexports.Show = () => CodeBlock;\n",
+    'docs/b.mdx':
+      "# B\n\nimport {used, gone} from '@site/src/list';\nimport Api from '@site/src/Api';\n\nexport const Watched = () => {\n  const watch = () => new MutationObserver(() => {}).observe(document.body);\n  return <button onClick={watch}>Watch</button>;\n};\n\n<used />\n\n{used()}\n\n<Watched />\n\n<Api />\n",
+  });
+  const text = read('content/docs/b.mdx');
+  assert.match(text, /import \{used\} from/);
+  assert.match(text, /^<Watched \/>$/m);
+  assert.deepEqual(
+    listed.filter((line) => line.includes('b.mdx')),
+    ["docs/b.mdx:17 Imports from '@site/src/Api', which needs 'shows-api/lib/Show'"],
+  );
+});

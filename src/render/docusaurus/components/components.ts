@@ -18,7 +18,7 @@ import type {ImportedProgram, ImportedSite} from '../read/importedSite.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {placesOf, resolveFile} from '../read/aliases.js';
 import {runtimeImports} from './moduleNeeds.js';
-import {installedFolder, importedPackage} from '../read/packages.js';
+import {importedPackage, installedFolder, needsDocusaurus} from '../read/packages.js';
 import {baseUrlOf} from '../read/readSite.js';
 import {typesPackage} from '../../system/typesPackage.js';
 import {ASSET, plainFiles, type NewFiles} from './plainFiles.js';
@@ -119,7 +119,7 @@ export class Components {
     if (name === undefined) return undefined;
     const {siteDir, out} = this.importedSite;
     const isThere = [siteDir, path.dirname(out)].some((dir) => installedFolder(name, dir));
-    return isThere ? name : undefined;
+    return isThere && !needsDocusaurus(specifier, siteDir) ? name : undefined;
   }
 
   /** Whether a file or package exports only types, which do not exist at run time. */

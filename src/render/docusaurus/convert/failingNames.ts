@@ -31,7 +31,8 @@ export function withoutNames(modules: Modules, names: ReadonlySet<string>): Modu
   return {...modules, kept};
 }
 
-function withoutImports(statement: string, failed: ReadonlySet<string>): string {
+/** An import statement without the given names; empty if none is left. */
+export function withoutImports(statement: string, failed: ReadonlySet<string>): string {
   const [, all] = /^import\s*\*\s*as\s+([\w$]+)/.exec(statement) ?? [];
   if (all !== undefined) return failed.has(all) ? '' : statement;
   return withImports(statement, ({specifier, main, named}) => {

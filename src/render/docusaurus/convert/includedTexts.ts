@@ -1,11 +1,13 @@
 import path from 'node:path';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {slashed} from '../../system/relativePath.js';
-import {uniqueStatements} from '../components/moduleImports.js';
+import {importsIn, uniqueStatements} from '../components/moduleImports.js';
+import {literalPattern} from '../../system/literalPattern.js';
 import type {ImportedPage, ImportedPart} from '../read/importedSite.js';
 import {isSiteFile, nearPath, placeInSite} from '../read/siteFiles.js';
 import {fromHeading, leadingHeading} from '../read/splitBody.js';
 import {attributesOf, contentOf, indentedLike, type Attributes} from './blocks.js';
+import {withoutImports} from './failingNames.js';
 import {NewIds} from './headingIds.js';
 import {htmlAddress} from './htmlElements.js';
 import {keptAttributes} from './keptElements.js';
@@ -96,8 +98,25 @@ function textOf(part: Printer): string {
 
 /** The body of a text with its imports and exports. */
 export function withStatements(body: string, {statements}: Printer): string {
-  const head = uniqueStatements(statements).join('\n');
+  const head = usedStatements(uniqueStatements(statements), body).join('\n');
   return head === '' ? body : `${head}\n\n${body}`;
+}
+
+/** Statements without names of modules that nothing uses: a build would refuse those that a module does not have. */
+function usedStatements(statements: readonly string[], body: string): string[] {
+  return statements.flatMap((statement) => {
+    if (!/^import\b[^'"]*['"]\./.test(statement)) return [statement];
+    const others = [body, ...statements.filter((one) => one !== statement)].join('\n');
+    const names = importsIn(statement).flatMap(({main, named}) => [
+      ...(main === undefined ? [] : [main]),
+      ...named.map(({local}) => local),
+    ]);
+    const unused = names.filter(
+      (name) => !new RegExp(`(?<![\\w$])${literalPattern(name)}(?![\\w$])`).test(others),
+    );
+    const used = unused.length === 0 ? statement : withoutImports(statement, new Set(unused));
+    return used === '' ? [] : [used];
+  });
 }
 
 /** First-level heading at the start of a text, or of a part at its start. */

@@ -1,5 +1,6 @@
 import type {Expression, Identifier, Node, Program} from 'estree';
 import type {MdxJsxAttribute, MdxJsxAttributeValueExpression} from 'mdast-util-mdx-jsx';
+import {GLOBAL_NAMES} from './globalNames.js';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 
 /** Meaning of a name in a page. */
@@ -229,13 +230,6 @@ export function expressionOf(
   return first?.type === 'ExpressionStatement' ? first.expression : undefined;
 }
 
-/** Global names of the language and the browser. */
-const GLOBALS = new Set(
-  'alert console document window navigator location history localStorage sessionStorage fetch setTimeout clearTimeout setInterval clearInterval requestAnimationFrame cancelAnimationFrame URL URLSearchParams globalThis Intl Array Boolean Date Error JSON Map Math Number Object Promise RegExp Set String Symbol undefined NaN Infinity isNaN parseInt parseFloat encodeURIComponent decodeURIComponent'.split(
-    ' ',
-  ),
-);
-
 /** Undefined names in code; declared and kept names are defined. */
 export function missingNames(program: Node, {bindings}: Scope): string[] {
   const used = new Set<string>();
@@ -267,7 +261,7 @@ export function missingNames(program: Node, {bindings}: Scope): string[] {
   };
   walk(program, undefined, '');
   return [...used].filter(
-    (name) => !declared.has(name) && !GLOBALS.has(name) && bindings.get(name)?.kind !== 'kept',
+    (name) => !declared.has(name) && !GLOBAL_NAMES.has(name) && bindings.get(name)?.kind !== 'kept',
   );
 }
 

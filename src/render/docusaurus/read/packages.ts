@@ -1,4 +1,5 @@
 import {readFileSync, realpathSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {installedPackage} from '../../system/packageFolder.js';
 import {jsonOf} from '../../system/readRegular.js';
@@ -26,3 +27,16 @@ export function dependenciesOf(name: string, siteDir: string): string[] {
   const manifest = dataOf(jsonOf(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   return Object.keys({...dataOf(manifest.dependencies), ...dataOf(manifest.peerDependencies)});
 }
+
+/** Whether the module that an import of a package names imports parts of Docusaurus, which only it provides. */
+export function needsDocusaurus(specifier: string, siteDir: string): boolean {
+  try {
+    const file = createRequire(path.join(siteDir, 'package.json')).resolve(specifier);
+    return PROVIDED_ONLY.test(readFileSync(file, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+const PROVIDED_ONLY =
+  /(?:\bfrom|\bimport|\brequire\()\s*['"]@(?:theme|theme-original|theme-init|generated|docusaurus)\/(?!(?:logger|utils(?:-common)?)['"])/;

@@ -1,5 +1,8 @@
 const NO_SASS = /needs '[^']*\.s[ac]ss'/;
 const TEXT = /needs '[^']*\.mdx?'/;
+const NEEDS_PLUGIN = /needs '(?:@[\w.-]+\/)?docusaurus-/;
+const WITHOUT_DOCUSAURUS =
+  'Replace what the component takes from this package, which runs only in Docusaurus, and import again.';
 const PLAIN =
   'Write the text as plain Markdown without components and relative links, or as a component.';
 const COMPILE =
@@ -72,6 +75,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   ['import-text', NO_SASS, COMPILE],
   ['import-text', TEXT, PLAIN],
+  ['import-text', NEEDS_PLUGIN, WITHOUT_DOCUSAURUS],
   [
     'import-text',
     /which is not a file of the site$/,
@@ -115,6 +119,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   ['import-page', NO_SASS, COMPILE],
   ['import-page', TEXT, PLAIN],
+  ['import-page', NEEDS_PLUGIN, WITHOUT_DOCUSAURUS],
   [
     'import-page',
     /needs '\.{1,2}\//,

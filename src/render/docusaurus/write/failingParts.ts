@@ -3,7 +3,7 @@ import {stillFailing, type FailingText, type Tree} from './verify.js';
 import {WrittenTexts} from './writtenTexts.js';
 
 /** Maximum number of components of a text that are tried individually. */
-const MOST = 8;
+const MOST = 16;
 
 /**
  * Components of failing texts that fail by themselves, each with its message. Omits texts that also fail without
