@@ -84,7 +84,7 @@ site.test(
     assert.match(read('content/docs/ideal.mdx'), /^!\[A dot\]\(\.\/dot\.png\)$/m);
     assert.match(
       page('docs/ideal'),
-      /<img class="inline-1"[^>]* alt="B"[^]*<img[^>]* alt="C"[^]*alt="D"/,
+      /<img class="inline-\d"[^>]* alt="B"[^]*<img[^>]* alt="C"[^]*alt="D"/,
     );
     assert.match(read('content/docs/shots.md'), /^!\[Of props\]\(\.\/dot\.png\)$/m);
     assert.deepEqual(listed, []);
@@ -334,5 +334,24 @@ or
       /Responses[^]*Fine name \(string, required\): The name Possible values: \[ a \]/,
     );
     assert.deepEqual(listed, ['docs/called.api.mdx:27 Two headings with the same id']);
+  },
+);
+
+site.test(
+  'a picture that is a component keeps its size, its look and what it says',
+  {
+    'docs/drawn.mdx':
+      '# Drawn\n\nimport Flow from \'./flow.svg\';\n\n<Flow style={{maxWidth: \'20rem\'}} width="100%" height={9} className="mark" role="img" aria-label="The flow" />\n\n<Flow title="Only named" />\n\n<Flow viewBox="0 0 1 1" />\n',
+    'docs/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  },
+  ({read, page, listed}) => {
+    const text = read('content/docs/drawn.md');
+    assert.match(text, /^<img class="mark inline-\S+" src="\S+" alt="The flow" height="9" \/>$/m);
+    assert.match(text, /^!\[Only named\]\(\S+\)$/m);
+    assert.match(read('styles/inline.css'), /\{\s*width: 100%;\s*max-width: 20rem;?\s*\}/);
+    assert.match(page('/docs/drawn'), /<img[^>]*alt="The flow"/);
+    assert.deepEqual(listed, [
+      'docs/drawn.mdx:9 The attributes of the picture <Flow>, which is a component there',
+    ]);
   },
 );

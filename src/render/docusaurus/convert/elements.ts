@@ -22,12 +22,11 @@ import {printKept} from './keptElements.js';
 import {isAnchor, printAnchor, printCards, printLink, withoutOwnCards} from './linkElements.js';
 import {printLost} from './lostElements.js';
 import {printHtml} from './htmlElements.js';
-import {assetAddress} from '../read/importedSite.js';
 import {hasOnlyApiItems, isApiComponent, printOpenApi} from './openApi.js';
 import {printTabs, reportTabs} from './tabs.js';
-import {printIdealImage, printThemedImage} from './themedImage.js';
+import {OF_PICTURE, printIdealImage, printPicture, printThemedImage} from './themedImage.js';
 import {evaluate, expressionOf} from './jsxValues.js';
-import {escapeMdxText, type JsxNode, type Printer} from './printer.js';
+import type {JsxNode, Printer} from './printer.js';
 
 /** Components available on every Docusaurus page, by default or because sites commonly register them. */
 const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link', 'Head'];
@@ -68,17 +67,11 @@ export function printElement(node: JsxNode, printer: Printer): string {
     case 'partial':
       return printIncluded(node, binding.file, printer);
     case 'asset': {
-      const {
-        alt,
-        title = alt,
-        'aria-label': label = title,
-        ...others
-      } = attributesOf(node, printer);
-      if (Object.keys(others).length > 0) {
+      const attributes = attributesOf(node, printer);
+      if (Object.keys(attributes).some((key) => !OF_PICTURE.has(key))) {
         printer.lose(`The attributes of the picture <${name}>, which is a component there`, node);
       }
-      const address = assetAddress(binding.file, {...printer, isImage: true});
-      return indentedLike(`![${escapeMdxText(stringOf(label) ?? '')}](${address})`, node, printer);
+      return indentedLike(printPicture(binding.file, attributes, printer), node, printer);
     }
     case 'kept':
       if (printer.noCode) return printLost(node, printer);

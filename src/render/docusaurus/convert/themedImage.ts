@@ -1,4 +1,4 @@
-import {dataOf} from '../read/data.js';
+import {dataOf, defined} from '../read/data.js';
 import {stringOf, type Attributes} from './blocks.js';
 import {htmlAddress} from './htmlElements.js';
 import {assetAddress} from '../read/importedSite.js';
@@ -31,6 +31,33 @@ export function printIdealImage(node: JsxNode, attributes: Attributes, printer: 
     printer.lose(isKnown ? MISSING_IMAGE : 'A source of an image', node);
   }
   return printImages({light: src, dark: src}, {attributes, printer});
+}
+
+/** Attributes of a picture used as a component that its image has too; every image has the role. */
+export const OF_PICTURE = new Set([...PLAIN, 'aria-label', 'className', 'role', 'style']);
+
+/** A picture that a text imports and uses as a component. */
+export function printPicture(file: string, attributes: Attributes, printer: Printer): string {
+  const {
+    alt,
+    title = alt,
+    'aria-label': label = title,
+    width,
+    height,
+    style,
+    ...others
+  } = attributes;
+  const isLength = (value: unknown): boolean => value !== undefined && Number.isNaN(Number(value));
+  const lengths = Object.entries({width, height}).filter(([, value]) => isLength(value));
+  const sizes = Object.entries({width, height}).filter(([, value]) => !isLength(value));
+  const source = {asset: file};
+  const given = {
+    ...others,
+    ...defined(Object.fromEntries(sizes)),
+    alt: label,
+    style: lengths.length > 0 ? {...Object.fromEntries(lengths), ...dataOf(style)} : style,
+  };
+  return printImages({light: source, dark: source}, {attributes: given, printer});
 }
 
 /** Prints an image for each mode, or one image if both modes have the same. */
