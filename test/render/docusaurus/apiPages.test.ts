@@ -81,7 +81,7 @@ All of {shop} & <em>more</em>.
 
 - \`https://pets.example/v1\`: Production
 
-## Authentication {#authentication}
+## Security schemes {#security-schemes}
 
 - \`key\` (apiKey, header \`X-Key\`)
 
@@ -162,13 +162,13 @@ Example:
 
 const OLD_PAGE = `# Old
 
-[OpenAPI description](/files/api/deep/index.openapi.json)
+- [OpenAPI description](/files/api/deep/index.openapi.json)
 
 **Servers**
 
 - \`https://old.example/v0\`
 
-## Authentication {#authentication}
+## Security schemes {#security-schemes}
 
 - \`login\` (http, basic)
 

@@ -30,13 +30,13 @@ export function addApiPages(
     }
     const shown = relativePath(site.dir, file);
     const document = new ApiDocument(file, importedSite.reach);
-    const printed = printApi(document);
+    const isCopied = isSiteFile(file, importedSite.folders);
+    const link = isCopied ? `./${encodeURI(path.basename(file))}` : undefined;
+    const printed = printApi(document, link);
     if (!printed) {
       return warn(`${at}, since ${shown} is not a description of an API that can be read`, INVALID);
     }
-    const isCopied = document.isOneFile && isSiteFile(file, importedSite.folders);
-    const link = isCopied ? `[OpenAPI description](./${encodeURI(path.basename(file))})\n\n` : '';
-    const body = `# ${printed.title}\n\n${link}${printed.text}\n`;
+    const body = `# ${printed.title}\n\n${printed.text}\n`;
     const beyond = beyondLimits(body, `${file}.md`);
     if (beyond) return warn(`${at}, made from ${shown}: ${beyond.message}`, SPLIT);
     warn(`${at} is a text now, made from ${shown}`, COPY);

@@ -15,9 +15,10 @@ interface Operation {
   readonly tags: readonly string[];
 }
 
-/** An API as the Markdown of a page; undefined if the document has no API. */
+/** An API as the Markdown of a page, with a link to its file; undefined if the document has no API. */
 export function printApi(
   document: ApiDocument,
+  link: string | undefined,
 ): {readonly title: string; readonly text: string} | undefined {
   const api = document.read();
   if (!api) return undefined;
@@ -29,8 +30,7 @@ export function printApi(
   ];
   const names = new Set(tags.map((tag) => textValue(tag.name) ?? ''));
   const described = new Map(listOf(api.tags).map((tag) => [textValue(dataOf(tag).name), tag]));
-  const lines = [
-    ...aboutApi(api, info),
+  const sections = [
     ...[...names].flatMap((name) => {
       const own = operations.filter(({tags}) => tags[0] === name);
       const tag = dataOf(described.get(name));
@@ -47,6 +47,8 @@ export function printApi(
     ...operations.filter((one) => one.tags.length === 0).flatMap((one) => printOperation(one, api)),
     ...printSchemas(document),
   ];
+  // All files of the API are known once everything is printed.
+  const lines = [...aboutApi(api, document.isOneFile ? link : undefined), ...sections];
   const title = textValue(info.title) ?? 'API';
   return {
     title,
@@ -57,8 +59,9 @@ export function printApi(
   };
 }
 
-/** What an API says about itself. */
-function aboutApi(api: Data, info: Data): string[] {
+/** Facts about an API: its license, its description, its servers and security schemes. */
+function aboutApi(api: Data, link: string | undefined): string[] {
+  const info = dataOf(api.info);
   const version = textValue(info.version);
   const license = dataOf(info.license);
   const facts = [
@@ -71,6 +74,7 @@ function aboutApi(api: Data, info: Data): string[] {
       dataOf(info.contact).url,
     ),
     named('More', dataOf(api.externalDocs).description, dataOf(api.externalDocs).url),
+    link === undefined ? '' : `[OpenAPI description](${link})`,
   ].filter(Boolean);
   const servers = serversOf(api).map(
     ({url, description}) =>
@@ -88,7 +92,7 @@ function aboutApi(api: Data, info: Data): string[] {
     ...(servers.length === 0 ? [] : ['**Servers**', '', ...servers, '']),
     ...(items.length === 0
       ? []
-      : [...heading(2, 'Authentication', 'authentication'), ...items, '']),
+      : [...heading(2, 'Security schemes', 'security-schemes'), ...items, '']),
   ];
 }
 
