@@ -402,7 +402,7 @@ process.exitCode = process.cwd().endsWith('broken') ? 7 : 0;
       assert.equal(typeof address, 'string', serving.printed());
       const answer = await fetch(new URL('docs', address as string));
       assert.equal(answer.status, 200);
-      assert.match(await answer.text(), /<h1[^>]*>my-docs/);
+      assert.match(await answer.text(), /<title>Introduction \| my-docs<.*<h1[^>]*>Introduction/s);
     },
   );
 });

@@ -85,6 +85,8 @@ describe('docsgen init', () => {
         front,
         /<h1>My Docs<\/h1><p>Say in one sentence what this is for\.<\/p><ul class="cards"><li><a href="[^"]*">Introduction</,
       );
+      assert.match(front, /<link rel="icon" href="\/favicon\.svg"/);
+      assert.ok(existsSync(path.join(root, 'dist/favicon.svg')));
       const {status: samples, err: wrong} = await run(root, 'check-samples');
       assert.equal(samples, 0, wrong);
     });
