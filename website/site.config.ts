@@ -71,7 +71,13 @@ export default defineConfig({
         {
           type: 'category',
           label: 'Moving here',
-          items: ['moving/docusaurus', 'moving/starlight', 'moving/vitepress', 'moving/mkdocs'],
+          items: [
+            'moving/docusaurus',
+            'moving/docusaurus-import',
+            'moving/starlight',
+            'moving/vitepress',
+            'moving/mkdocs',
+          ],
         },
         'how-it-works',
         'rules',

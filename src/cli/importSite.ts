@@ -75,7 +75,7 @@ async function runImport(
       `Promised addresses of its build/: ${counted(pages, 'page')}, ${counted(anchors, 'anchor')} → addresses.txt\n`,
     );
   }
-  effects.out(`Build it: docsgen build --root ${name}\n`);
+  effects.out(`Build it: npx docsgen build --root ${name}\n`);
   return 0;
 }
 

@@ -25,6 +25,7 @@ test('of a build beside the old site, what is here is promised, and what is not 
     imported.out,
     /Promised addresses of its build\/: 1 page, 1 anchor → addresses\.txt/,
   );
+  assert.match(imported.out, /^Build it: npx docsgen build --root new$/m);
   assert.match(imported.err, /Lost addresses of the old build: 2/);
   const report = readFileSync(path.join(root, 'new/IMPORT.md'), 'utf8');
   assert.match(report, /\/docs\/a has lost its anchor '#was'/);
