@@ -32,7 +32,7 @@ export async function checkWeight({
     return refuse(
       'no-folder',
       'Cannot find this folder',
-      'Build the site first: docsgen build.',
+      'Build the site first: `npx docsgen build`.',
       dist,
     );
   }

@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     name: 'a page',
     edit: {'content/docs/b.md': undefined},
     lost: [
-      "7 lost-route /docs/b is gone; its source was content/docs/b.md | Write a redirect, {from: '/docs/b', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
+      "7 lost-route /docs/b is gone; its source was content/docs/b.md | Write a redirect, {from: '/docs/b', to: '/docs/a'}, or accept the loss: `npx docsgen snapshot`.",
     ],
   },
   {
@@ -122,7 +122,7 @@ const CASES: readonly Case[] = [
       'site.config.ts': redirects(`${OLD}, {from: '/docs/b', to: '/docs/a'}`),
     },
     lost: [
-      '8 lost-anchor /docs/b, now at /docs/a, has lost its anchor \'#part\'; its source was content/docs/b.md | Add an alias at the new place of its text, <a id="part"></a>, or accept the loss: docsgen snapshot.',
+      '8 lost-anchor /docs/b, now at /docs/a, has lost its anchor \'#part\'; its source was content/docs/b.md | Add an alias at the new place of its text, <a id="part"></a>, or accept the loss: `npx docsgen snapshot`.',
     ],
   },
   {
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
       'site.config.ts': redirects(`${OLD}, {from: '/docs/b', to: '/docs/x'}`),
     },
     lost: [
-      '7 lost-route /docs/b no longer redirects to a page; its source was content/docs/b.md | Point its redirect to a page, or accept the loss: docsgen snapshot.',
+      '7 lost-route /docs/b no longer redirects to a page; its source was content/docs/b.md | Point its redirect to a page, or accept the loss: `npx docsgen snapshot`.',
     ],
   },
   {
@@ -155,14 +155,14 @@ const CASES: readonly Case[] = [
     name: 'a redirect',
     edit: {'site.config.ts': config()},
     lost: [
-      "9 lost-route /old is gone; its source was a redirect to /docs/a | Write a redirect, {from: '/old', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
+      "9 lost-route /old is gone; its source was a redirect to /docs/a | Write a redirect, {from: '/old', to: '/docs/a'}, or accept the loss: `npx docsgen snapshot`.",
     ],
   },
   {
     name: 'an anchor',
     edit: {'content/docs/b.md': '# B\n\n## Piece\n'},
     lost: [
-      '8 lost-anchor /docs/b has lost its anchor \'#part\'; its source was content/docs/b.md | Add an alias at the new place of its text, <a id="part"></a>, or accept the loss: docsgen snapshot.',
+      '8 lost-anchor /docs/b has lost its anchor \'#part\'; its source was content/docs/b.md | Add an alias at the new place of its text, <a id="part"></a>, or accept the loss: `npx docsgen snapshot`.',
     ],
   },
   {

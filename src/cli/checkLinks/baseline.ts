@@ -29,7 +29,7 @@ export function readBaseline(file: string | undefined): Outcome<readonly Reporte
         id: 'baseline-unreadable',
         severity: 'error',
         message,
-        hint: 'Create it: docsgen check-links --json > baseline.json',
+        hint: 'Create it: `npx docsgen check-links --json > baseline.json`.',
         file,
         line: 1,
         column: 1,

@@ -65,7 +65,7 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   if (template === 'api' && !library) {
     return refuse(effects, {
       message: `Cannot find a package with TypeScript sources or types at ${root} or above`,
-      hint: 'Create the site in the repository of the library: `docsgen init docs --template api`.',
+      hint: 'Create the site in the repository of the library: `npx docsgen init docs --template api`.',
     });
   }
   const isForWorkflow = isSite && (ci !== undefined || shards !== undefined);
@@ -100,7 +100,7 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
     return refuse(effects, {
       message: `Unexpected ${taken.join(', ')}, expected a folder without these files`,
       hint: isInFolder
-        ? 'Move these files, or name a new folder: `docsgen init DIR`.'
+        ? 'Move these files, or name a new folder: `npx docsgen init DIR`.'
         : 'Move or delete these files: init replaces no file.',
     });
   }

@@ -42,7 +42,7 @@ async function runMcp({dist, url}: McpOptions, effects: Effects): Promise<number
       await identifySite(site);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
-      const hint = 'Run `docsgen build` first, or name its output folder: `--dist DIR`.';
+      const hint = 'Run `npx docsgen build` first, or name its output folder: `--dist DIR`.';
       const finding = {id: 'no-site', severity: 'error' as const, message: error.message, hint};
       effects.err(formatFindings([finding], effects));
       return 1;

@@ -124,20 +124,33 @@ export function unusableModule(
 ): Diagnostic {
   const what =
     wrong === 'kind'
-      ? `Unexpected module ${value}, expected a stylesheet`
+      ? `Unexpected ${value}, expected a CSS stylesheet`
       : `Cannot find the ${wrong} ${value}`;
   return {
     id: {module: 'module-missing', stylesheet: 'style-missing', kind: 'style-invalid'}[wrong],
     severity: 'error',
     message: byPlugin(plugin, what),
-    hint: /^\.{0,2}\//.test(value)
-      ? ((wrong === 'kind' ? undefined : nearFile(value, root)) ??
-        "The path is relative to the site's folder.")
-      : existsSync(path.join(root, value))
-        ? `Did you mean './${value}'? Names without './' are those of packages.`
-        : `Start the path of a file of the site with './'. ${packageHint(value)}`,
+    hint: wrong === 'kind' ? styleHint(value) : moduleHint(value, root),
     key,
   };
+}
+
+/** Hint for an entry of `styles` that is not CSS. */
+function styleHint(value: string): string {
+  const css = value.replace(/\.(?:s[ac]ss|less|styl)$/, '.css');
+  return css === value
+    ? 'Modules that run in the browser are named in `client`.'
+    : `Compile it first, and name the result: '${css}'.`;
+}
+
+/** Hint for a module or stylesheet that does not exist. */
+function moduleHint(value: string, root: string): string {
+  if (/^\.{0,2}\//.test(value)) {
+    return nearFile(value, root) ?? "The path is relative to the site's folder.";
+  }
+  return existsSync(path.join(root, value))
+    ? `Did you mean './${value}'? Names without './' are those of packages.`
+    : `Start the path of a file of the site with './'. ${packageHint(value)}`;
 }
 
 /** Hint with the file in the same folder whose name is nearest; undefined if none is near. */

@@ -100,7 +100,7 @@ export function parseAddresses(text: string, file: string): Outcome<readonly Pag
         id: 'addresses-unreadable',
         severity: 'error',
         message: `Cannot find an address in this line: ${content.trim()}`,
-        hint: 'Write the file again: docsgen snapshot.',
+        hint: 'Write the file again: `npx docsgen snapshot`.',
         file,
         line,
         column: 1,

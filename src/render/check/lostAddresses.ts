@@ -66,7 +66,7 @@ export function lostAddresses(
 
 type Loss = Pick<Diagnostic, 'id' | 'message' | 'hint' | 'line'>;
 
-const ACCEPT = 'or accept the loss: docsgen snapshot.';
+const ACCEPT = 'or accept the loss: `npx docsgen snapshot`.';
 
 /** Finds the current targets of promised addresses. */
 class Keeper {
@@ -140,7 +140,7 @@ class Keeper {
       message: `${route} is gone; its source was ${holder(was)}`,
       hint: canForward(from)
         ? `Write a redirect, {from: '${from}', to: '${to}'}, ${ACCEPT}`
-        : 'No redirect can start at this address: accept the loss with docsgen snapshot.',
+        : 'No redirect can start at this address: accept the loss with `npx docsgen snapshot`.',
       line,
     };
   }

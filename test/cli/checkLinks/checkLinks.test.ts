@@ -214,7 +214,7 @@ for (const [text, says] of BASELINES) {
     assert.equal(status, 1);
     assert.match(err, /^b\.json:1:1 error /);
     assert.match(err, says);
-    assert.match(err, /docsgen check-links --json > baseline\.json/);
+    assert.match(err, /npx docsgen check-links --json > baseline\.json/);
   });
 }
 

@@ -413,7 +413,7 @@ describe('docsgen init', () => {
   test('--template api without a library says where to run it', async (t) => {
     const {status, err} = await run(makeFolder(t), 'init', 'docs', '--template', 'api');
     assert.equal(status, 1);
-    assert.match(err, /Cannot find a package[^]*docsgen init docs --template api/);
+    assert.match(err, /Cannot find a package[^]*npx docsgen init docs --template api/);
   });
 
   describe('--ci and --shards', () => {

@@ -301,7 +301,7 @@ describe('what is not a site', () => {
       assert.deepEqual([status, out], [1, '']);
       assert.match(
         err,
-        /error Cannot find a docsgen site at .*\[no-site\]\n *hint Run `docsgen build` first/,
+        /error Cannot find a docsgen site at .*\[no-site\]\n *hint Run `npx docsgen build` first/,
       );
     }
   });

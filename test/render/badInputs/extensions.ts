@@ -69,15 +69,16 @@ export const extensionInputs: readonly BadInput[] = [
     '4:12 config-invalid',
     /must|expected|takes|optional|Correct it/i,
   ),
-  {
-    ...setting(
-      'a module for a stylesheet',
-      "styles: ['./a.ts'],",
-      '4:12 style-invalid',
-      /relative/,
-    ),
-    files: {...configured("styles: ['./a.ts'],"), 'a.ts': 'export {};\n'},
-  },
+  ...(
+    [
+      ['a module', 'a.ts', 'export {};\n', /in `client`/],
+      ['a Sass file', 'a.scss', '$a: 1px;\n', /Compile it.*'\.\/a\.css'/],
+      ['a Less file', 'a.less', '@a: 1px;\n', /Compile it.*'\.\/a\.css'/],
+    ] as const
+  ).map(([what, name, text, hint]) => ({
+    ...setting(`${what} for a stylesheet`, `styles: ['./${name}'],`, '4:12 style-invalid', hint),
+    files: {...configured(`styles: ['./${name}'],`), [name]: text},
+  })),
   {
     ...setting('a font that is not there', '', '4:12 style-invalid', /relative to the file/),
     files: {

@@ -91,7 +91,7 @@ test('a symbol that has moved to another page is told by its new address', () =>
   assert.deepEqual(
     lost.map(({id, hint}) => `${id} ${hint!}`),
     [
-      'lost-anchor It is at /big#x now; keep an alias on the page, <a id="big.x"></a>, or accept the loss: docsgen snapshot.',
+      'lost-anchor It is at /big#x now; keep an alias on the page, <a id="big.x"></a>, or accept the loss: `npx docsgen snapshot`.',
     ],
   );
 });
@@ -105,8 +105,8 @@ test('a symbol with a page of its own: gone, or moved to another', () => {
       ({id, message, hint}) => `${id} ${message} | ${hint!}`,
     ),
     [
-      "lost-route /X is gone; its source was kit.d.ts | Write a redirect, {from: '/X', to: '/all#x'}, or accept the loss: docsgen snapshot.",
-      'lost-symbol The API symbol kit Y is gone; it was on /Y, from kit.d.ts | Export it again, or accept the loss: docsgen snapshot.',
+      "lost-route /X is gone; its source was kit.d.ts | Write a redirect, {from: '/X', to: '/all#x'}, or accept the loss: `npx docsgen snapshot`.",
+      'lost-symbol The API symbol kit Y is gone; it was on /Y, from kit.d.ts | Export it again, or accept the loss: `npx docsgen snapshot`.',
     ],
   );
 });
@@ -136,10 +136,10 @@ test('the hint for a lost page or anchor can be followed as it is', () => {
   assert.deepEqual(
     lost.map(({hint}) => hint),
     [
-      "Write a redirect, {from: '/a', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
-      "Write a redirect, {from: '/c d', to: '/…'}, or accept the loss: docsgen snapshot.",
-      'No redirect can start at this address: accept the loss with docsgen snapshot.',
-      'Add an alias at the new place of its text, <a id="q&quot;r"></a>, or accept the loss: docsgen snapshot.',
+      "Write a redirect, {from: '/a', to: '/docs/a'}, or accept the loss: `npx docsgen snapshot`.",
+      "Write a redirect, {from: '/c d', to: '/…'}, or accept the loss: `npx docsgen snapshot`.",
+      'No redirect can start at this address: accept the loss with `npx docsgen snapshot`.',
+      'Add an alias at the new place of its text, <a id="q&quot;r"></a>, or accept the loss: `npx docsgen snapshot`.',
     ],
   );
 });

@@ -66,7 +66,7 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
       id: 'api-history-missing',
       severity: 'error',
       message: 'Cannot find a recorded version to compare the installed packages with',
-      hint: 'Record the last release: docsgen api-history add <package>@<version>',
+      hint: 'Record the last release: `npx docsgen api-history add <package>@<version>`.',
       file,
     });
   }
