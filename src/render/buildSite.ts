@@ -21,6 +21,7 @@ import {recover} from './output/replaceFolder.js';
 import type {OutputFile, SiteOutput} from './output/siteOutput.js';
 import {INDEXED_APART, IndexThread} from './search/indexThread.js';
 import {lateFindings} from './siteCode/lateErrors.js';
+import {isFolder} from './system/entry.js';
 import {openWithin} from './system/fileAccess.js';
 import {collectSooner} from './system/garbage.js';
 import {closeFiles} from './system/openFiles.js';
@@ -123,7 +124,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       const unwritable = isSound && built && site ? checkPaths(site, built.site, cacheDir) : [];
       findings.add(unwritable, locale);
       if (isSound && unwritable.length === 0 && built && site) {
-        const sources = sourcesOf({built, site});
+        const sources = sourcesOf({built, site}, session.bundled);
         output ??= findings.take(open(sources, {out, force, cacheDir}));
         if (output) {
           inputs.add(session, sources);
@@ -180,10 +181,13 @@ function open(
 }
 
 /** Files from which the site is built and which may be in an output folder. */
-function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Set<string> {
+function sourcesOf(
+  {built: {loaded, site}, site: {linkable}}: EditionOutput,
+  bundled: Iterable<string>,
+): Set<string> {
   return new Set([
     ...loaded.inputs,
-    ...site.components.map(({file}) => file),
+    ...[...bundled].filter((file) => !isFolder(file)),
     ...site.pages.flatMap(({file, dependencies}) => [file, ...dependencies.map((one) => one.file)]),
     ...linkable.flatMap((file) => ('from' in file ? [file.from] : [])),
   ]);

@@ -301,10 +301,13 @@ test('no flag makes a build replace what the site is made from', async (t) => {
     'site/site.config.ts':
       "import {title} from '../shared/title.ts';\nexport default {title, url: 'https://test.example'};\n",
     'site/content/docs/a.md': '# A\n',
+    'site/content/pages/home.tsx': "export {default} from '../../../parts/home.tsx';\n",
     'shared/title.ts': "export const title = 'Test';\n",
+    'parts/home.tsx': 'export default () => <p>Home</p>;\n',
   });
   const site = path.join(root, 'site');
-  for (const out of ['.', '..', 'content', 'content/docs/x', '.docsgen', '.git/x', '../shared']) {
+  const folders = ['.', '..', 'content', 'content/docs/x', '.docsgen', '.git/x', '../shared'];
+  for (const out of [...folders, '../parts']) {
     const {ok, diagnostics} = await buildSite(site, {out: path.join(site, out), force: true});
     assert.equal(ok, false, out);
     assert.equal(diagnostics[0]!.id, 'output-refused', out);
