@@ -111,24 +111,29 @@ test('a symbol with a page of its own: gone, or moved to another', () => {
   );
 });
 
-test('an address that forwards in a circle is lost, one that leads elsewhere is not', () => {
+test('an address that forwards in a circle or nowhere is lost, one that leads elsewhere is not', () => {
   const forward = (to: string): string => `<meta http-equiv="refresh" content="0; url=${to}">`;
   const site = publishHtml({
     '/a/index.html': forward('/b'),
     '/b/index.html': forward('/a'),
     '/c/index.html': forward('https://other.example/'),
+    '/d/index.html': forward('/gone'),
   });
-  const promised = [page('/a', [['x']]), page('/c', [['x']])];
+  const promised = ['/a', '/c', '/d'].map((route) => page(route, [['x']]));
   const lost = lostAddresses(promised, {current: () => [], site, file: FILE, config});
   assert.deepEqual(
     lost.map(({message}) => message),
-    ['/a no longer redirects to a page; its source was kit.d.ts'],
+    [
+      '/a no longer redirects to a page; its source was kit.d.ts',
+      '/d no longer redirects to a page; its source was kit.d.ts',
+    ],
   );
 });
 
 test('the hint for a lost page or anchor can be followed as it is', () => {
   const site = publishHtml({'/index.html': '', '/docs/a/index.html': ''});
-  const current = [page('/', []), page('/docs/a', [])];
+  const redirect = {...page('/old/a', []), source: 'redirect to /docs/a'};
+  const current = [page('/', []), redirect, page('/docs/a', [])];
   const lost = lostAddresses(
     [page('/a', []), page('/c d', []), page('/x?y', []), page('/docs/a', [['q"r']])],
     {current: () => current, site, file: FILE, config},

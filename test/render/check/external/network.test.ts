@@ -194,3 +194,18 @@ test('of several addresses of a name only those of the web are connected to', as
   assert.equal(found?.kind, 'dead');
   assert.equal(target.asked(), 0);
 });
+
+test('a name with an address of the web does not forward into a private network', async (t) => {
+  const target = await host(t, (_, response) => response.end());
+  const first = await host(t, (_, response) =>
+    response.writeHead(302, {location: `http://wiki.test:${String(target.port)}/`}).end(),
+  );
+  const names = network({'both.test': ['public'], 'wiki.test': ['private']});
+  const lookup = (async (name: string) => [
+    ...[await names.lookup!(name, {all: true})].flat(),
+    {address: '10.1.2.3', family: 4},
+  ]) as unknown as typeof dns.promises.lookup;
+  const found = await ask(`http://both.test:${String(first.port)}/`, {...names, lookup});
+  assert.deepEqual(found, refused('wiki.test'));
+  assert.equal(target.asked(), 0);
+});
