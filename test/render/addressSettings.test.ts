@@ -71,6 +71,8 @@ test('an endpoint has http where that is not mixed content', () => {
     ['http://t.example', 'http://c.example/v', true],
     ['https://t.example', 'http://localhost:8080/v', true],
     ['https://t.example', '/v', true],
+    ['https://t.example', '//c.example/v', false],
+    ['https://t.example', 'c.example/v', false],
   ] as const) {
     const {success} = configSchema.safeParse({title: 'T', url, analytics: {endpoint}});
     assert.equal(success, isTaken, `${url} ${endpoint}`);

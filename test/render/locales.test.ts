@@ -262,6 +262,23 @@ test('a session serves the language that it is told, and takes a new translation
   assert.match(html(), /<article class="prose"><h1[^>]*>الإعداد/);
 });
 
+test('a page component has the language of its text', async (t) => {
+  const root = copyOf(t);
+  writeFiles(root, {
+    'content/pages/same.tsx': 'export default () => <p>Same</p>;\n',
+    'content/pages/other.tsx': 'export default () => <p>Other</p>;\n',
+    'content/i18n/ar/pages/other.tsx': 'export default () => <p>غيره</p>;\n',
+  });
+  const session = new Session({root, workers: 0, locale: 'ar'});
+  await session.refresh();
+  const textOf = (name: string) => {
+    const plan = session.output!.pages.find(({route}) => route === name)!;
+    return /<div([^>]*)><div data-island[^>]*><p>(.*?)<\/p>/.exec(renderPage(plan).html)?.slice(1);
+  };
+  assert.deepEqual(textOf('/same'), [' lang="en" dir="ltr"', 'Same']);
+  assert.deepEqual(textOf('/other'), ['', 'غيره']);
+});
+
 interface Case {
   readonly name: string;
   readonly files: SiteFiles;

@@ -83,4 +83,9 @@ test("GitHub's alerts are the blocks of their names, in Markdown and in MDX", as
 > y
 `,
   );
+  const html = read('a/index.html');
+  const texts = [...html.matchAll(/<p>([^]*?)<\/p>/g)].map(([, text]) => text);
+  for (const text of ['Hello <em>you</em>.', 'deep', '<strong>b</strong>', 'c', 'two blanks']) {
+    assert.ok(texts.includes(text), text);
+  }
 });

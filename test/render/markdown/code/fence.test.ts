@@ -99,11 +99,21 @@ test('a region has its whole name', () => {
 test('a marker of no use is reported where it stands, whatever lines are like it', () => {
   const code = [
     ...['// highlight-end', '// ---cut---', 'a;', '// highlight-start', 'b;'],
-    ...['// highlight-end', '// highlight-end'],
+    ...[
+      '// highlight-end',
+      '// highlight-end',
+      'c; // [!code ++:3]',
+      'd; // [!code focus:2]',
+      'e;',
+    ],
   ];
-  const {problems} = markLines(code.join('\n'), []);
-  assert.deepEqual(
-    problems.map(({message, line}) => [message, line]),
-    [['Unexpected highlight-end without highlight-start', 6]],
-  );
+  const problemsOf = (lines: readonly string[]) =>
+    markLines(lines.join('\n'), []).problems.map(({message, line}) => [message, line]);
+  const unopened = ['Unexpected highlight-end without highlight-start', 6];
+  assert.deepEqual(problemsOf(code), [unopened]);
+  assert.deepEqual(problemsOf(code.slice(0, -1)), [
+    unopened,
+    ['The marker covers 1 more lines than follow it', 7],
+    ['The marker covers 1 more lines than follow it', 8],
+  ]);
 });
