@@ -25,6 +25,7 @@ import {isFolder} from './system/entry.js';
 import {openWithin} from './system/fileAccess.js';
 import {collectSooner} from './system/garbage.js';
 import {closeFiles} from './system/openFiles.js';
+import {isInstalledFile} from './system/packageFolder.js';
 import {unreadable} from './system/ownFiles.js';
 import {timed} from './system/spans.js';
 import {realPath} from './system/realPath.js';
@@ -187,7 +188,7 @@ function sourcesOf(
 ): Set<string> {
   return new Set([
     ...loaded.inputs,
-    ...[...bundled].filter((file) => !isFolder(file)),
+    ...[...bundled].filter((file) => !isInstalledFile(file) && !isFolder(file)),
     ...site.pages.flatMap(({file, dependencies}) => [file, ...dependencies.map((one) => one.file)]),
     ...linkable.flatMap((file) => ('from' in file ? [file.from] : [])),
   ]);
