@@ -1,18 +1,14 @@
-/** Colours of the browser's own interface, by colour mode. */
-export interface FrameColors {
-  readonly light: string;
-  readonly dark: string;
-}
+import type {AssetsView} from '../../templates/shared/view.js';
 
 type Tokens = Map<string, string>;
 
 /**
- * Values of the token `--color-bg` in both colour modes; the last declaration counts. Undefined if a value depends
- * on something that only a browser can resolve.
+ * Values of the token `--color-bg`, for the browser's own interface, in both colour modes; the last declaration counts.
+ * Undefined if a value depends on something that only a browser can resolve.
  *
  * @param css a stylesheet as printed by esbuild
  */
-export function frameColors(css: string): FrameColors | undefined {
+export function frameColors(css: string): AssetsView['frame'] {
   const modes = {light: new Map<string, string>(), dark: new Map<string, string>()};
   const around: string[] = [];
   for (const [, text = '', brace] of css

@@ -1,4 +1,4 @@
-import {Anchor} from '../content/Heading.js';
+import {Heading} from '../content/Heading.js';
 import {format} from '../shared/messages.js';
 import {Diff} from './History.js';
 import {useApiMessages} from './apiMessages.js';
@@ -18,10 +18,9 @@ export function ChangesPage({view: {version, before, packages}}: {view: ChangesV
       </p>
       {packages.map(({name, groups}) => (
         <section key={name}>
-          <h2 id={name}>
+          <Heading level={2} id={name}>
             {name}
-            <Anchor id={name} heading={name} />
-          </h2>
+          </Heading>
           {groups.map((group) => (
             <ChangeGroup key={group.id} group={group} />
           ))}
@@ -35,10 +34,9 @@ function ChangeGroup({group: {id, kind, entries}}: {group: ChangeGroupView}) {
   const {text} = useApiMessages();
   return (
     <>
-      <h3 id={id}>
+      <Heading level={3} id={id}>
         {text.changeKinds[kind]}
-        <Anchor id={id} heading={text.changeKinds[kind]!} />
-      </h3>
+      </Heading>
       <ul className="changes">
         {entries.map(({name, module, href, isExported, isInternal, lines}, i) => (
           <li key={i} className="folded">

@@ -1,5 +1,5 @@
 import {Fragment} from 'react';
-import {Anchor} from '../content/Heading.js';
+import {Heading} from '../content/Heading.js';
 import {Filled} from '../shared/Filled.js';
 import {Badges} from './Badges.js';
 import {Filter} from './Filter.js';
@@ -20,10 +20,9 @@ export function OverviewPage({view: {packages, contents}}: {view: OverviewView})
       </p>
       {packages.map(({name, version, description, modules}) => (
         <section key={name}>
-          <h2 id={name}>
+          <Heading level={2} id={name}>
             {modules.length === 1 ? <a href={modules[0]!.href}>{name}</a> : name}
-            <Anchor id={name} heading={name} />
-          </h2>
+          </Heading>
           <p>
             {description} <small>{version}</small>
           </p>
@@ -52,10 +51,9 @@ export function ContentsPage({view: {modules}}: {view: ContentsView}) {
       <Filter count={modules.reduce((sum, {symbols}) => sum + symbols.length, 0)} />
       {modules.map(({id, name, href, symbols}) => (
         <section key={id}>
-          <h2 id={id}>
+          <Heading level={2} id={id}>
             <a href={href}>{name}</a>
-            <Anchor id={id} heading={name} />
-          </h2>
+          </Heading>
           <p className="names index">
             {symbols.map((symbol, i) => (
               <Fragment key={i}>

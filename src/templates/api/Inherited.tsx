@@ -1,5 +1,6 @@
 import {Fragment} from 'react';
-import {Anchor} from '../content/Heading.js';
+import {Heading} from '../content/Heading.js';
+import type {Plural} from '../shared/english.js';
 import {format} from '../shared/messages.js';
 import {Badges} from './Badges.js';
 import {Words} from './Code.js';
@@ -12,36 +13,38 @@ import type {InheritedMemberView, InheritedView} from './view.js';
  * assistive technology would read the line as one button.
  */
 export function Inherited({groups}: {groups: readonly InheritedView[]}) {
-  const {text, counted} = useApiMessages();
+  const {text} = useApiMessages();
   if (groups.length === 0) return null;
-  const title = text.groups.inherited!;
   return (
     <section className="group">
-      <h2 id="inherited">
-        {title}
-        <Anchor id="inherited" heading={title} />
-      </h2>
+      <Heading level={2} id="inherited">
+        {text.groups.inherited}
+      </Heading>
       {groups.map(({from, members, internal}) => (
         <Fragment key={from}>
-          {members.length > 0 && (
-            <details className="inherited" open data-fold="inherited">
-              <summary>{format(counted(text.inherited, members.length), {from})}</summary>
-              {members.map((member, i) => (
-                <Member key={i} member={member} />
-              ))}
-            </details>
-          )}
-          {internal.length > 0 && (
-            <details className="inherited" data-fold="internal">
-              <summary>{format(counted(text.inheritedInternal, internal.length), {from})}</summary>
-              {internal.map((member, i) => (
-                <Member key={i} member={member} />
-              ))}
-            </details>
-          )}
+          <Members fold="inherited" forms={text.inherited} from={from} members={members} />
+          <Members fold="internal" forms={text.inheritedInternal} from={from} members={internal} />
         </Fragment>
       ))}
     </section>
+  );
+}
+
+interface MembersProps extends Pick<InheritedView, 'from' | 'members'> {
+  readonly fold: 'inherited' | 'internal';
+  readonly forms: Plural;
+}
+
+function Members({fold, forms, from, members}: MembersProps) {
+  const {counted} = useApiMessages();
+  if (members.length === 0) return null;
+  return (
+    <details className="inherited" open={fold === 'inherited'} data-fold={fold}>
+      <summary>{format(counted(forms, members.length), {from})}</summary>
+      {members.map((member, i) => (
+        <Member key={i} member={member} />
+      ))}
+    </details>
   );
 }
 

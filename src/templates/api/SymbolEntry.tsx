@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Anchor} from '../content/Heading.js';
+import {Anchor, Heading} from '../content/Heading.js';
 import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
 import {Breakable} from '../shared/Breakable.js';
@@ -13,13 +13,11 @@ import type {CodeView, DeclarationView, GroupView, SymbolView} from './view.js';
 /** Symbols of one kind under a heading. */
 export function SymbolGroup({group: {id, anchor, symbols, folded}}: {group: GroupView}) {
   const {text, counted} = useApiMessages();
-  const title = text.groups[id] ?? id;
   return (
     <section className="group">
-      <h2 id={anchor}>
-        {title}
-        <Anchor id={anchor} heading={title} />
-      </h2>
+      <Heading level={2} id={anchor}>
+        {text.groups[id] ?? id}
+      </Heading>
       {folded ? (
         <details data-fold={id}>
           <summary>{counted(text.entries, symbols.length)}</summary>

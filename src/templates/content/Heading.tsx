@@ -5,26 +5,16 @@ import {format} from '../shared/messages.js';
 interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
   readonly id?: string | undefined;
-  /** Plain text of the heading; read from the children if omitted. */
-  readonly text?: string | undefined;
-  readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** A heading with a link to itself. */
-export function Heading({level, id, text, className, children}: HeadingProps) {
+export function Heading({level, id, children}: HeadingProps) {
   const Tag = `h${level}` as const;
-  if (id === undefined || level === 1) {
-    return (
-      <Tag id={id} className={className}>
-        {children}
-      </Tag>
-    );
-  }
   return (
-    <Tag id={id} className={className}>
+    <Tag id={id}>
       {children}
-      <Anchor id={id} heading={text ?? textOf(children)} />
+      {id !== undefined && level > 1 && <Anchor id={id} heading={textOf(children)} />}
     </Tag>
   );
 }

@@ -1,14 +1,10 @@
 import {Admonition} from '../content/Admonition.js';
 import {useMessages} from '../shared/contexts.js';
 import {format} from '../shared/messages.js';
-import type {BannerView} from '../shared/view.js';
-
-interface BannersProps {
-  readonly banners: readonly BannerView[];
-}
+import type {SlotProps} from '../shared/slots.js';
 
 /** Notices about the state of a page, above its text. */
-export function Banners({banners}: BannersProps) {
+export function Banners({banners}: SlotProps['Banner']) {
   const text = useMessages();
   return banners.map(({kind, version}) => {
     switch (kind) {

@@ -1,19 +1,16 @@
 import {useMessages} from '../shared/contexts.js';
-import type {SiteView, TagView} from '../shared/view.js';
+import type {SlotProps} from '../shared/slots.js';
 import {Tags} from './Tags.js';
 import {formatDate} from './formatDate.js';
 
-interface PageMetaProps {
-  readonly site: SiteView;
-  readonly tags?: readonly TagView[] | undefined;
-  readonly editHref?: string | undefined;
-  /** Address of the page's Markdown. */
-  readonly markdownHref?: string | undefined;
-  readonly lastUpdated?: string | undefined;
-}
-
 /** Details below a text: its tags, an edit link, the date of the last change, and a link to the Markdown. */
-export function PageMeta({site, tags = [], editHref, markdownHref, lastUpdated}: PageMetaProps) {
+export function PageMeta({
+  site,
+  tags = [],
+  editHref,
+  markdownHref,
+  lastUpdated,
+}: SlotProps['PageMeta']) {
   const text = useMessages();
   const known = [editHref, markdownHref, lastUpdated];
   if (tags.length === 0 && known.every((one) => one === undefined)) return null;
