@@ -150,16 +150,9 @@ function jsonLdOf(page: Described, {site, view, dates}: ViewContext): object[] {
   const modified = source && (source.updated ?? dates.get(source.file));
   const steps = [...trail.filter(({to}) => to !== undefined), {label: page.title, to: page.route}];
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(({label, to}, i) => ({
-        '@type': 'ListItem',
-        position: i + 1,
-        name: label,
-        item: absolute(hrefOf(to!, config), config),
-      })),
-    },
+    breadcrumbList(
+      steps.map(({label, to}) => ({name: label, item: absolute(hrefOf(to!, config), config)})),
+    ),
     ...(source && source.kind !== 'page'
       ? [
           {
@@ -172,4 +165,15 @@ function jsonLdOf(page: Described, {site, view, dates}: ViewContext): object[] {
         ]
       : []),
   ];
+}
+
+/** Returns the way to a page as JSON-LD; `item` is an absolute address. */
+export function breadcrumbList(
+  steps: readonly {readonly name: string; readonly item: string}[],
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, i) => ({'@type': 'ListItem', position: i + 1, ...step})),
+  };
 }

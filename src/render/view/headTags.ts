@@ -113,16 +113,12 @@ function tagsOf(
 ): Outcome<readonly HeadTagView[]> {
   const {value: head, key, plugin} = setting;
   if (typeof head !== 'function') return {value: head, diagnostics: []};
-  const wrong = (
-    message: string,
-    hint: string,
-    place: Frame | undefined = undefined,
-  ): Outcome<[]> => {
+  const wrong = (message: string, place?: Frame): Outcome<[]> => {
     const found: Diagnostic = {
       id: 'head',
       severity: 'error',
       message: byPlugin(plugin, message),
-      hint,
+      hint: `It was called with the page ${info.href}.`,
       ...(place ?? {key}),
     };
     return {value: [], diagnostics: [found]};
@@ -140,9 +136,7 @@ function tagsOf(
     parsed = callSiteCode(code, () => parseGiven(headTags, head(info)));
   } catch (error) {
     if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};
-    const why = messageOf(error);
-    const hint = `It was called with the page ${info.href}.`;
-    return wrong(`\`head\` threw: ${why}`, hint, thrownAt(error));
+    return wrong(`\`head\` threw: ${messageOf(error)}`, thrownAt(error));
   }
   if ('data' in parsed) {
     return {
@@ -152,10 +146,7 @@ function tagsOf(
   }
   const {path, message} = parsed.wrong;
   const place = path.length === 0 ? 'must be a list of tags' : message;
-  return wrong(
-    `Value that \`head\` returned: ${place}`,
-    `It was called with the page ${info.href}.`,
-  );
+  return wrong(`Value that \`head\` returned: ${place}`);
 }
 
 /** Returns a tag with the address of its file on the site. */

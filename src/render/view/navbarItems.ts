@@ -63,11 +63,16 @@ function viewItem(item: NavbarItemConfig, place: Place): NavbarItemView[] {
   return view(item, {...place, label: textOfLabel(item.label, place.site.config), shared});
 }
 
+/** Reports that an item lacks a key that its type needs, or has too many. */
+function incomplete(place: Place, message: string, hint: string, ...at: string[]): [] {
+  return refuse(place, {id: 'navbar-item-incomplete', message, hint}, at);
+}
+
 /** Reports an error of an item, at a key in it. */
 function refuse(
   {diagnostics, key}: Place,
   found: Pick<Diagnostic, 'id' | 'message' | 'hint'>,
-  at: readonly PropertyKey[] = [],
+  at: readonly PropertyKey[],
 ): [] {
   diagnostics.push({severity: 'error', ...found, key: [...key, ...at]});
   return [];
@@ -77,30 +82,21 @@ function viewLink({href, to}: NavbarItemConfig, place: ItemPlace): NavbarItemVie
   const {label, shared, site} = place;
   const target = href ?? to;
   if (target === undefined) {
-    const message = 'A navbar link needs `to` or `href`';
-    return refuse(place, {id: 'navbar-item-incomplete', message, hint: 'Add one.'}, ['label']);
+    return incomplete(place, 'A navbar link needs `to` or `href`', 'Add one.', 'label');
   }
   if (href !== undefined && to !== undefined) {
-    const message = 'A navbar link has both `to` and `href`';
     const hint = 'Keep `to` for a path of the site, or `href` for an external address.';
-    return refuse(place, {id: 'navbar-item-incomplete', message, hint}, ['to']);
+    return incomplete(place, 'A navbar link has both `to` and `href`', hint, 'to');
   }
-  if (label === '') {
-    const message = 'A navbar link has no label';
-    return refuse(place, {id: 'navbar-item-incomplete', message, hint: 'Add `label`.'});
-  }
+  if (label === '') return incomplete(place, 'A navbar link has no label', 'Add `label`.');
   return [{type: 'link', label, ...menuLink(target, site), ...shared}];
 }
 
 function viewDropdown(item: NavbarItemConfig, place: ItemPlace): NavbarItemView[] {
   const {label, shared} = place;
-  if (label === '') {
-    const message = 'A navbar dropdown has no label';
-    return refuse(place, {id: 'navbar-item-incomplete', message, hint: 'Add `label`.'});
-  }
+  if (label === '') return incomplete(place, 'A navbar dropdown has no label', 'Add `label`.');
   if (!item.items?.length) {
-    const message = 'A navbar dropdown has no items';
-    return refuse(place, {id: 'navbar-item-incomplete', message, hint: 'Give it `items`.'});
+    return incomplete(place, 'A navbar dropdown has no items', 'Give it `items`.');
   }
   const items = viewItems(item.items, {...place, key: [...place.key, 'items']});
   return [{type: 'dropdown', label, items, ...shared, ...ownHref(item, place)}];
@@ -115,11 +111,7 @@ function ownHref({href, to}: NavbarItemConfig, {site}: Place): {href?: string} {
 function viewHtml({value}: NavbarItemConfig, place: ItemPlace): NavbarItemView[] {
   if (value === undefined) {
     const message = 'An item of type html has no `value`';
-    return refuse(place, {
-      id: 'navbar-item-incomplete',
-      message,
-      hint: 'Write its HTML in `value`.',
-    });
+    return incomplete(place, message, 'Write its HTML in `value`.');
   }
   for (const found of htmlFindings(value, place.site.config)) {
     place.diagnostics.push({...found, key: [...place.key, 'value']});
@@ -131,8 +123,7 @@ function viewDoc({docId: id}: NavbarItemConfig, place: ItemPlace): NavbarItemVie
   const {label, shared, site} = place;
   if (id === undefined) {
     const message = 'An item of type doc has no `docId`';
-    const hint = 'Write the id of a document.';
-    return refuse(place, {id: 'navbar-item-incomplete', message, hint});
+    return incomplete(place, message, 'Write the id of a document.');
   }
   const link = docsLink(site, ({docs}) => docs.get(id)?.path);
   if (link) {
@@ -150,8 +141,7 @@ function viewDocSidebar({sidebarId: id}: NavbarItemConfig, place: ItemPlace): Na
   const {label, shared, site} = place;
   if (id === undefined) {
     const message = 'An item of type docSidebar has no `sidebarId`';
-    const hint = 'Write the name of a sidebar.';
-    return refuse(place, {id: 'navbar-item-incomplete', message, hint});
+    return incomplete(place, message, 'Write the name of a sidebar.');
   }
   const found = ({sidebars}: DocsVersion) => sidebars.find(({name}) => name === id);
   const parts = [...site.versions, ...site.sections];

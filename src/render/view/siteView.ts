@@ -110,9 +110,9 @@ type FooterConfig = NonNullable<SiteConfig['footer']>['links'];
 function footerColumns(
   links: FooterConfig,
   site: Site,
-): {title?: string; items: FooterLinkView[]}[] {
+): NonNullable<SiteView['footer']>['columns'] {
   const flat: FooterLinkView[] = [];
-  const columns: {title?: string; items: FooterLinkView[]}[] = [];
+  const columns: {title: string; items: FooterLinkView[]}[] = [];
   const view = (item: {
     label: Label;
     to?: string | undefined;

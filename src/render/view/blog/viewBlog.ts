@@ -13,7 +13,7 @@ import type {Post} from '../../assemble/blog/post.js';
 import {resolveHtml} from '../../assemble/reference.js';
 import type {Page} from '../../model/page.js';
 import {absolute, hrefOf} from '../../model/urls.js';
-import {base} from '../baseView.js';
+import {base, breadcrumbList} from '../baseView.js';
 import {editLink, tableOfContents} from '../pageViews.js';
 import {listedHtml} from './postHtml.js';
 import {
@@ -199,16 +199,11 @@ function jsonLdOf(
 ): object[] {
   const {config} = site;
   const address = (route: string): string => absolute(hrefOf(route, config), config);
-  const steps = [
-    {name: blog.title, item: address(blog.route)},
-    {name: page.title, item: address(page.route)},
-  ];
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map((step, i) => ({'@type': 'ListItem', position: i + 1, ...step})),
-    },
+    breadcrumbList([
+      {name: blog.title, item: address(blog.route)},
+      {name: page.title, item: address(page.route)},
+    ]),
     {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
