@@ -1,6 +1,7 @@
 import type {SiteConfig} from '../config/config.js';
 import {localePath} from '../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {isFeed} from '../html/feedFacts.js';
 import type {PageFacts} from '../html/htmlFacts.js';
 import type {BuiltSite} from '../output/builtSite.js';
 import type {Published} from './staticHost.js';
@@ -54,7 +55,7 @@ export function collectAddresses(
     return written === undefined ? '' : relativePath(root, written);
   };
   return site.pages
-    .filter(({route}) => !/\.(?:xml|rss|atom)$|^\/404\.html$/.test(route))
+    .filter(({route}) => !isFeed(route) && route !== '/404.html')
     .sort((a, b) => (a.route < b.route ? -1 : 1))
     .map((page) => ({
       route: page.route,

@@ -2,25 +2,19 @@ import type {Site} from '../assemble/site.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {normalizeRoute} from '../model/urls.js';
+import {settingTexts} from './settingTexts.js';
 
 /** Reports unlisted pages that menu settings name, each once, at the first setting that names it. */
 export function checkNavigation({config, pages}: Site): Diagnostic[] {
   const unlisted = pages.filter(({frontMatter}) => frontMatter.unlisted === true);
   if (unlisted.length === 0) return [];
   const found = new Map<Page, (readonly PropertyKey[])[]>();
-  const look = (value: unknown, key: readonly PropertyKey[]): void => {
-    if (typeof value === 'string') {
-      const page = unlisted.find((candidate) => isNamed(candidate, {value, key}));
-      if (page) found.set(page, [...(found.get(page) ?? []), key]);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [name, inner] of Object.entries(value)) {
-        look(inner, [...key, Array.isArray(value) ? Number(name) : name]);
-      }
-    }
-  };
-  look(config.navbar, ['navbar']);
-  look(config.footer, ['footer']);
-  look(config.docs.sidebars, ['docs', 'sidebars']);
+  const {navbar, footer, docs} = config;
+  const menus = {navbar, footer, docs: {sidebars: docs.sidebars}};
+  for (const {text, key} of settingTexts(menus, [])) {
+    const page = unlisted.find((candidate) => isNamed(candidate, {value: text, key}));
+    if (page) found.set(page, [...(found.get(page) ?? []), key]);
+  }
   return [...found].map(unlistedPage);
 }
 

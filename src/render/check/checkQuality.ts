@@ -1,3 +1,4 @@
+import {isFeed} from '../html/feedFacts.js';
 import type {PageFacts} from '../html/htmlFacts.js';
 import {referencesIn} from '../html/htmlReferences.js';
 import type {CheckedPages} from './checkLinks.js';
@@ -39,7 +40,7 @@ export function checkQuality(
 
 /** Whether readers see the page: it is neither a feed nor a redirect. */
 function isPage({route, forwardsTo}: PageFacts): boolean {
-  return forwardsTo === undefined && !/\.(?:xml|rss|atom)$/.test(route);
+  return forwardsTo === undefined && !isFeed(route);
 }
 
 function duplicateIds(from: PageFacts): Finding[] {

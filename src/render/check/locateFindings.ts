@@ -6,6 +6,7 @@ import type {Page} from '../model/page.js';
 import {absolute, hrefOf} from '../model/urls.js';
 import {literalPattern} from '../system/literalPattern.js';
 import type {Finding} from './finding.js';
+import {settingTexts} from './settingTexts.js';
 
 /** Source of a finding: a position in a file, or a setting. */
 export type SourcePlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
@@ -182,27 +183,16 @@ function headingOf(anchor: string, page: Page | undefined): SourcePlace | undefi
 /** Key of the menu, footer or other setting that resolves to this address; undefined if no setting does. */
 function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
   const {navbar, footer, announcementBar, docs, favicon} = site.config;
-  const search = (
-    value: unknown,
-    key: readonly PropertyKey[],
-  ): readonly PropertyKey[] | undefined => {
-    if (typeof value === 'string') {
-      // Settings for pictures may omit the leading slash.
-      const name = String(key.at(-1));
-      const path = /^(?:favicon|src|srcDark)$/.test(name) ? value.replace(/^\/?/, '/') : value;
-      const resolved = path.startsWith('/') ? resolveTarget({kind: 'path', path}, site) : value;
-      // An id or a label may look like a relative address.
-      const isAddress = /^(?:\/|[a-z]+:)/i.test(path) || /^(?:href|to)$/.test(name);
-      return isAddress && resolved === target ? key : undefined;
-    }
-    if (typeof value !== 'object' || value === null) return undefined;
-    for (const [name, inner] of Object.entries(value)) {
-      const found = search(inner, [...key, Array.isArray(value) ? Number(name) : name]);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return search({navbar, footer, announcementBar, docs, favicon}, []);
+  for (const {text, key} of settingTexts({navbar, footer, announcementBar, docs, favicon}, [])) {
+    // Settings for pictures may omit the leading slash.
+    const name = String(key.at(-1));
+    const path = /^(?:favicon|src|srcDark)$/.test(name) ? text.replace(/^\/?/, '/') : text;
+    const resolved = path.startsWith('/') ? resolveTarget({kind: 'path', path}, site) : text;
+    // An id or a label may look like a relative address.
+    const isAddress = /^(?:\/|[a-z]+:)/i.test(path) || /^(?:href|to)$/.test(name);
+    if (isAddress && resolved === target) return key;
+  }
+  return undefined;
 }
 
 /** Offset of the first delimited occurrence of `part`; -1 if there is none. */
