@@ -279,7 +279,7 @@ export const BREAKS = {
     [`if (this.begun.size >= AT_A_TIME) await oldest;`, `void oldest;`, 'draftFiles'],
     [`await Promise.all(this.begun.values());\n  }`, `await Promise.resolve();\n  }`, 'draftFiles'],
   ],
-  'render/output/outputMark.ts': [[`new Set(files.map(String))`, `new Set()`, 'outputFolder']],
+  'render/output/outputMark.ts': [[`new Set(mark.files.map(String))`, `new Set()`, 'outputFolder']],
   'render/model/urls.ts': [
     [`/[?#%*]|\\/\\.\\.?(?:\\/|$)/.test(from)`, `/[?#%*]/.test(from)`, 'badInputs.test'],
     [`isImage && name === 'data'`, `name === 'data'`, 'addressSettings'],

@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {hashOf} from '../cache/hash.js';
+import {jsonIn} from '../system/readRegular.js';
 
 /** Name of the file that marks a folder written by docsgen. */
 export const MARK = '.docsgen-output.json';
@@ -25,10 +25,6 @@ export function printMark(written: WrittenFiles): string {
 
 /** Returns the files listed in a folder's mark; undefined if the mark is missing or damaged. */
 export function readMark(folder: string): WrittenFiles | undefined {
-  try {
-    const {files} = JSON.parse(readFileSync(path.join(folder, MARK), 'utf8')) as {files?: unknown};
-    return Array.isArray(files) ? new Set(files.map(String)) : undefined;
-  } catch {
-    return undefined;
-  }
+  const mark = jsonIn(path.join(folder, MARK)) as {readonly files?: unknown} | null | undefined;
+  return Array.isArray(mark?.files) ? new Set(mark.files.map(String)) : undefined;
 }

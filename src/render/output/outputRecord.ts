@@ -30,9 +30,7 @@ export class OutputRecord {
   /** Returns the size in bytes of a file that is unchanged since it was written under this key; otherwise undefined. */
   sizeOf(file: string, key: string): number | undefined {
     const known = this.known.get(file);
-    if (known?.[0] !== key) return undefined;
-    const stats = this.lookAt(file);
-    return stats && isSame(known, stats) ? stats.size : undefined;
+    return known?.[0] === key && this.isSame(file, known) ? known[1] : undefined;
   }
 
   /** Whether a file was written by the last build. */
@@ -51,10 +49,7 @@ export class OutputRecord {
     return (
       contents.files.length === this.known.size &&
       contents.written?.size === this.known.size &&
-      [...this.known].every(([file, known]) => {
-        const stats = this.lookAt(file);
-        return stats !== undefined && isSame(known, stats);
-      })
+      [...this.known].every(([file, known]) => this.isSame(file, known))
     );
   }
 
@@ -72,6 +67,12 @@ export class OutputRecord {
     this.cache.set(this.name, files);
   }
 
+  private isSame(file: string, [, size, mtimeMs, inode]: RecordedFile): boolean {
+    const stats = this.lookAt(file);
+    if (!stats?.isFile()) return false;
+    return stats.size === size && stats.mtimeMs === mtimeMs && stats.ino === inode;
+  }
+
   private lookAt(file: string): Stats | undefined {
     try {
       return lstatSync(path.join(this.out, file));
@@ -79,8 +80,4 @@ export class OutputRecord {
       return undefined;
     }
   }
-}
-
-function isSame([, size, mtimeMs, inode]: RecordedFile, stats: Stats): boolean {
-  return stats.isFile() && stats.size === size && stats.mtimeMs === mtimeMs && stats.ino === inode;
 }

@@ -101,9 +101,10 @@ export class PageHtmlCache {
     this.texts = folderCache(path.join(cacheDir, 'printed'));
   }
 
-  /** Returns the HTML of the page at an address, if it was last printed under this key. */
-  textAt(href: string, key: string): PrintedPage['html'] | undefined {
-    return this.textOf({place: htmlPlace(href), key});
+  /** Returns the HTML of a page, if it was last printed under this key. */
+  textOf({place, key}: PageEntry): PrintedPage['html'] | undefined {
+    const cached = this.texts.readText(place);
+    return cached?.head === key ? cached.text : undefined;
   }
 
   /** Finds the last printing of a page, if its view is unchanged. */
@@ -149,11 +150,6 @@ export class PageHtmlCache {
     );
     const rest = this.facts.setParts(place, {...of, head} satisfies CachedFacts, ...stored);
     return rest ? {head, rest} : {head: facts};
-  }
-
-  private textOf({place, key}: PageEntry): PrintedPage['html'] | undefined {
-    const cached = this.texts.readText(place);
-    return cached?.head === key ? cached.text : undefined;
   }
 
   private keyOf({site, ...view}: PageView): string {

@@ -39,7 +39,7 @@ interface PrinterOptions {
 }
 
 /** An earlier printing of a page whose view would be unchanged. */
-type KnownPage = PrebuiltPage & Omit<CachedPrint, 'html'>;
+type KnownPage = PrebuiltPage & PageEntry & Omit<CachedPrint, 'html'>;
 
 /** Number of pages already printed, and of pages still to come, above which a thread is worth its start. */
 const PRINTED_HERE = 150;
@@ -123,15 +123,15 @@ export class PagePrinter {
     const prebuilt = this.prebuilt.find(page);
     const key = prebuilt?.key ?? this.views.find(page);
     if (key === undefined) return undefined;
-    const href = hrefOf(page.route, this.built.site.config);
-    const cached = this.pages.known({place: htmlPlace(href), key});
-    return cached && {...cached, key, twinKey: prebuilt?.twinKey ?? hashOf(this.twinKey, key)};
+    const place = htmlPlace(hrefOf(page.route, this.built.site.config));
+    const cached = this.pages.known({place, key});
+    const twinKey = prebuilt?.twinKey ?? hashOf(this.twinKey, key);
+    return cached && {...cached, place, key, twinKey};
   }
 
   /** Puts a page printed earlier into the output folder; returns whether it was still there or in the cache. */
   private async takeOver(page: Page, {twinKey, ...known}: KnownPage): Promise<boolean> {
-    const {config} = this.built.site;
-    const html = () => this.pages.textAt(hrefOf(page.route, config), known.key);
+    const html = () => this.pages.textOf(known);
     if (!(await this.put(page.route, {...known, html}))) return false;
     await this.printTwin(page, twinKey);
     return true;

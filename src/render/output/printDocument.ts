@@ -47,17 +47,15 @@ function print(view: PageView, slots?: SiteSlots): string {
 
 /** Site code of all slots together: from outside, it is not visible which component runs. */
 function codeOf({hash, settings}: SiteSlots): SiteCode {
-  const [first, ...others] = slotNames.flatMap((name) => settings[name] ?? []);
-  const names = slotNames.filter((name) => settings[name]).join(', ');
-  const label =
-    others.length === 0
-      ? `The component of the slot ${names}`
-      : `A component of the slots ${names}`;
+  const filled = slotNames.filter((name) => settings[name]);
+  const label = filled.length > 1 ? 'A component of the slots' : 'The component of the slot';
+  const [first] = filled;
+  const {value: file = '', key = ['components']} = (first && settings[first]) ?? {};
   return {
     name: 'page',
-    file: first?.value ?? '',
+    file,
     hash: `${hash} rendered`,
-    setting: {key: first?.key ?? ['components'], label},
+    setting: {key, label: `${label} ${filled.join(', ')}`},
   };
 }
 

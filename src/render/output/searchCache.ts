@@ -33,19 +33,16 @@ interface CachedLinks {
   readonly links: readonly NamedLinks[];
 }
 
-interface Parts {
+/** An older version of the docs. */
+interface OlderDocs {
   readonly version: DocsVersion;
   readonly frozen: FrozenVersion;
   /** Searchable pages of the version. */
   readonly pages: readonly Page[];
-  readonly cacheDir: string;
 }
 
 /** An older version in the search. Its index is made again only if one of its inputs has changed. */
 export class SearchCache {
-  readonly version: DocsVersion;
-  readonly frozen: FrozenVersion;
-  readonly pages: readonly Page[];
   /** Links of its pages to pages outside the version. */
   readonly outward: readonly NamedLinks[];
   private readonly place: string;
@@ -54,22 +51,12 @@ export class SearchCache {
 
   constructor(
     private readonly built: SearchedSite,
-    {version, frozen, pages, cacheDir}: Parts,
+    readonly of: OlderDocs,
+    cacheDir: string,
   ) {
-    this.version = version;
-    this.frozen = frozen;
-    this.pages = pages;
     this.cache = folderCache(path.join(cacheDir, 'search'));
-    this.place = hashOf(built.site.config.locale, version.name);
+    this.place = hashOf(built.site.config.locale, of.version.name);
     this.outward = this.outwardLinks();
-  }
-
-  get name(): string {
-    return this.version.name;
-  }
-
-  get digest(): string {
-    return this.frozen.digest;
   }
 
   /** Hash of all inputs of the version's index; `named` has the texts of links on other pages. */
@@ -77,13 +64,14 @@ export class SearchCache {
     named: ReadonlyMap<string, LinkTexts>,
     labels: (route: string) => readonly string[],
   ): string {
-    const {name, label, path: base} = this.version;
+    const {version, frozen} = this.of;
+    const {name, label, path: base} = version;
     const {site, context} = this.built;
     const {baseUrl, trailingSlash} = site.config;
-    const pages = this.pages.map(({route}) => [route, labels(route), listed(named.get(route))]);
+    const pages = this.of.pages.map(({route}) => [route, labels(route), listed(named.get(route))]);
     const {htmlLang} = context.view.locale;
     const rest = [name, label, base, baseUrl, trailingSlash, htmlLang, pages];
-    return hashOf(this.tool, this.digest, JSON.stringify(rest));
+    return hashOf(this.tool, frozen.digest, JSON.stringify(rest));
   }
 
   find(key: string): CachedIndex | undefined {
@@ -97,20 +85,21 @@ export class SearchCache {
 
   /** Merges the given texts of links with those of the version's own links to its pages. */
   withOwn(named: ReadonlyMap<string, LinkTexts>): ReadonlyMap<string, LinkTexts> {
-    const own = linkTexts(this.pages.map(namedLinks), this.built.site);
-    return new Map(this.pages.map(({route}) => [route, merged(named.get(route), own.get(route))]));
+    const {pages} = this.of;
+    const own = linkTexts(pages.map(namedLinks), this.built.site);
+    return new Map(pages.map(({route}) => [route, merged(named.get(route), own.get(route))]));
   }
 
   private outwardLinks(): readonly NamedLinks[] {
-    const {version} = this;
+    const {version, frozen, pages} = this.of;
     const {docs} = this.built.site;
     const place = hashOf('outward', this.place);
-    const key = hashOf(this.tool, this.digest, version.path);
+    const key = hashOf(this.tool, frozen.digest, version.path);
     const cached = this.cache.get(place) as CachedLinks | undefined;
     if (cached?.key === key) return cached.links;
     const isInside = (address: string): boolean =>
       docs.get(normalizeRoute(pathOf(address)))?.version === version;
-    const links = this.pages.map(namedLinks).flatMap(({route, names}) => {
+    const links = pages.map(namedLinks).flatMap(({route, names}) => {
       const out = names.filter(({target}) => target.kind !== 'path' || !isInside(target.path));
       return out.length === 0 ? [] : [{route, names: out}];
     });

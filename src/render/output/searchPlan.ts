@@ -50,9 +50,9 @@ export class SearchPlan {
     const older = frozen.flatMap((one) => {
       const version = versions.find(({name, isLast}) => name === one.name && !isLast);
       const pages = searchable.filter((page) => versionOf(page, site) === one.name);
-      return version ? [new SearchCache(built, {version, frozen: one, pages, cacheDir})] : [];
+      return version ? [new SearchCache(built, {version, frozen: one, pages}, cacheDir)] : [];
     });
-    const isOlder = new Set(older.map(({name}) => name));
+    const isOlder = new Set(older.map(({of}) => of.version.name));
     const references = [{name: CURRENT, symbols: api?.search ?? []}, ...frozen];
     this.site = site;
     this.rest = searchable.filter((page) => !isOlder.has(versionOf(page, site) ?? ''));
@@ -72,7 +72,7 @@ export class SearchPlan {
     const contents = hashOfAll([
       JSON.stringify(this.components),
       ...this.rest.map((page) => page.htmlHash ?? hashOf(JSON.stringify(page.html))),
-      ...older.map(({digest}) => digest),
+      ...older.map(({of}) => of.frozen.digest),
     ]);
     this.facts = {
       api: symbolsOf(
@@ -135,11 +135,12 @@ export class SearchPlan {
   }
 
   private inputOf({search, key}: Older): PlannedInput {
+    const {version, frozen, pages} = search.of;
     return {
-      pages: pagesOf(search.pages, search.withOwn(this.named), this.site),
-      api: symbolsOf([search.frozen], this.site),
+      pages: pagesOf(pages, search.withOwn(this.named), this.site),
+      api: symbolsOf([frozen], this.site),
       language: this.facts.language,
-      versions: [versionEntry(search.version)],
+      versions: [versionEntry(version)],
       timestamp: String(Number.parseInt(key.slice(0, 12), 16)),
     };
   }

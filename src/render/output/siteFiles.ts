@@ -1,3 +1,5 @@
+import {createElement} from 'react';
+import {renderToString} from 'react-dom/server';
 import {playgroundOrigin} from '../../templates/content/Playground.js';
 import {format, messagesOf} from '../../templates/shared/messages.js';
 import type {SiteView} from '../../templates/shared/view.js';
@@ -12,7 +14,6 @@ import type {ViewContext} from '../view/baseView.js';
 import {feedsOf} from '../view/blog/feeds.js';
 import {twinPath} from '../view/pageViews.js';
 import {cspHeadersFile, cspNginxSnippet} from './csp.js';
-import {formScript} from './formScript.js';
 import {llmsFiles} from './llms.js';
 import {markdownTwin} from './markdownTwin.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
@@ -117,6 +118,11 @@ function policyFiles({site, view}: ViewContext): SiteFile[] {
     {path: 'nginx-csp.conf', contents: cspNginxSnippet(options)},
   ];
 }
+
+const printedForm = renderToString(createElement('form', {action: () => undefined}));
+
+/** React's inline script after forms whose action is a function: it stores submissions until React has loaded. */
+const formScript = /<script>(.*)<\/script>/s.exec(printedForm)?.[1] ?? '';
 
 /** Options of the site's policy. All pages share one, because the browser keeps the policy of the first page. */
 export function policyOptions(
