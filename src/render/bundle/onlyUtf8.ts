@@ -1,9 +1,9 @@
 import {isUtf8} from 'node:buffer';
-import {readFileSync} from 'node:fs';
 import type {Metafile, PartialMessage, Plugin} from 'esbuild';
 import {positionAt} from '../diagnostics/diagnostic.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
+import {readRegular} from '../system/readRegular.js';
 import {fileOfInput} from './cssModules.js';
 
 /** Message about a file whose broken characters a bundle would publish as U+FFFD. */
@@ -24,20 +24,12 @@ function brokenTexts({inputs}: Metafile, root: string): PartialMessage[] {
   return texts.flatMap((input) => {
     const file = fileOfInput(input, root);
     if (isInstalledFile(file) || file.startsWith(ownFolder)) return [];
-    const bytes = readBytes(file);
+    // A generated module has no file.
+    const bytes = readRegular(file);
     if (!bytes || isUtf8(bytes)) return [];
     const {line, column} = positionAt(bytes.toString(), brokenAt(bytes));
     return [{text: NOT_UTF8, location: {file, line, column: column - 1}}];
   });
-}
-
-/** The bytes of an input; undefined if it is a generated module. */
-function readBytes(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Offset of the first broken character in the text of the bytes. */

@@ -79,17 +79,10 @@ function stem(name: string): string {
 }
 
 function reach(start: string, references: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const seen = new Set<string>();
-  const waiting = [start];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    for (const next of references.get(name) ?? []) {
-      if (!seen.has(next)) {
-        seen.add(next);
-        waiting.push(next);
-      }
-    }
-  }
-  return seen;
+  const reached = new Set(references.get(start));
+  // The loop also visits names that it adds.
+  for (const name of reached) for (const next of references.get(name) ?? []) reached.add(next);
+  return reached;
 }
 
 /** An output with its bytes. */

@@ -2,7 +2,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,6 +12,7 @@ import type {OutputFile} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
 import type {Frame} from '../siteCode/frames.js';
 import {placeInSource} from '../siteCode/sourceMap.js';
+import {readRegular} from '../system/readRegular.js';
 import {withRoot} from './ownPlace.js';
 
 /** Files of a bundle. */
@@ -86,9 +86,5 @@ function writeCode(
 }
 
 function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return readRegular(file)?.toString('utf8');
 }

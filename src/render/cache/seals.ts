@@ -1,5 +1,6 @@
-import {readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {readRegular} from '../system/readRegular.js';
 import {fileFacts} from './diskState.js';
 
 /**
@@ -9,13 +10,7 @@ import {fileFacts} from './diskState.js';
 export type Seals = ReadonlySet<string>;
 
 /** Current seal of a pack; undefined if one of its files is missing. */
-export function sealOf({
-  file,
-  list,
-}: {
-  readonly file: string;
-  readonly list: string;
-}): string | undefined {
+export function sealOf({file, list}: Record<'file' | 'list', string>): string | undefined {
   try {
     return [path.basename(list), ...[file, list].map((of) => fileFacts(statSync(of)))].join(' ');
   } catch {
@@ -25,11 +20,7 @@ export function sealOf({
 
 /** Returns the seals of a folder; empty if the file of seals is missing. */
 export function readSeals(folder: string): Seals {
-  try {
-    return new Set(readFileSync(path.join(folder, SEALS), 'utf8').split('\n'));
-  } catch {
-    return new Set();
-  }
+  return new Set(readRegular(path.join(folder, SEALS))?.toString('utf8').split('\n'));
 }
 
 /** Replaces the seals of a folder. Throws a system error if they cannot be written. */
