@@ -3,6 +3,7 @@ import path from 'node:path';
 import {InvalidArgumentError, type Command} from 'commander';
 import pc from 'picocolors';
 import type {BuildOptions, BuildResult} from '../render/buildSite.js';
+import type {RemoteUse} from '../render/cache/remote/remoteCache.js';
 import {MARK} from '../render/output/outputMark.js';
 import type {ShareNumber} from '../render/shards/share.js';
 import type {Span} from '../render/system/spans.js';
@@ -20,7 +21,6 @@ import {refuseProfile} from './terminal/profileFile.js';
 import {inOwnManager} from './terminal/packageManager.js';
 import {counted, formatFindings} from './terminal/report.js';
 import {traceOf} from './terminal/trace.js';
-import {describeRemote} from './terminal/remoteUse.js';
 
 /** Options of commands that write a site. */
 export interface WriteOptions extends CommonOptions {
@@ -155,6 +155,17 @@ function summary(
     `${paint.green('Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${size}) in ${time}${some} → ${place}\n`,
     ...limits.map((line) => `${paint.yellow(line)}\n`),
   ].join('');
+}
+
+/** Describes in one line how useful the remote cache was. */
+function describeRemote(use: RemoteUse): string {
+  const {address, asked, found, bytesFound, stored, bytesStored, stopped} = use;
+  const size = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+  return [
+    `Remote cache ${address}: ${found} of ${asked} entries found (${size(bytesFound)})`,
+    `${stored} stored (${size(bytesStored)})`,
+    ...(stopped === undefined ? [] : [`given up: ${stopped}`]),
+  ].join(', ');
 }
 
 /** File for the profile: the one named, or a default in the site's `.docsgen` folder. */

@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import {once} from 'node:events';
 import {get, request, type IncomingMessage} from 'node:http';
 import {test, type TestContext} from 'node:test';
-import {
-  EVENTS_PATH,
-  openEvents,
-  type LiveEvents,
-  type LiveState,
-} from '../../src/cli/serve/liveEvents.js';
+import {openEvents, type LiveEvents} from '../../src/cli/serve/liveEvents.js';
 import {createSiteServer} from '../../src/cli/serve/siteServer.js';
+import {EVENTS_PATH, type LiveState} from '../../src/templates/shared/liveState.js';
 import {listen} from '../support/listen.js';
 
 /** Serves a stream of changes until the test ends; resolves with its port. */

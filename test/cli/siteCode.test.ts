@@ -4,7 +4,7 @@ import {readFileSync, readdirSync, rmSync} from 'node:fs';
 import {get, type IncomingMessage} from 'node:http';
 import path from 'node:path';
 import {test} from 'node:test';
-import type {LiveState} from '../../src/cli/serve/liveEvents.js';
+import type {LiveState} from '../../src/templates/shared/liveState.js';
 import {runProcess, startProcess} from '../support/cli.js';
 import {startServe} from '../support/serve.js';
 import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';

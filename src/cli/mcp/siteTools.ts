@@ -25,6 +25,11 @@ interface ListLine {
   readonly path: string | undefined;
 }
 
+/** The version that a question is about; the current one by default. */
+interface Wanted {
+  readonly version?: string | undefined;
+}
+
 interface Opened {
   readonly engine: SearchEngine;
   /** Public base address, with a trailing slash. */
@@ -38,38 +43,25 @@ export class SiteTools {
   constructor(private readonly site: PublishedSite) {}
 
   /** Searches the site. */
-  search(query: string, wanted: {limit: number; version?: string | undefined}): Promise<string> {
-    return this.ofIndex(() => this.searchIndex(query, wanted));
+  search(query: string, {limit, version}: Wanted & {readonly limit: number}): Promise<string> {
+    return this.ofIndex(async () => {
+      const {answer, base} = await this.ask(query, {limit, version, context: ''});
+      if (answer.hits.length === 0) return `Nothing found for ${JSON.stringify(query)}.`;
+      return `${String(answer.total)} found.\n\n${list(answer.hits, base)}`;
+    });
   }
 
   /** Finds symbols of the API reference by name. */
-  findSymbol(name: string, wanted: {version?: string | undefined}): Promise<string> {
-    return this.ofIndex(() => this.symbolsIn(name, wanted));
-  }
-
-  private async searchIndex(
-    query: string,
-    {limit, version}: {limit: number; version?: string | undefined},
-  ): Promise<string> {
-    const {answer, base} = await this.ask(query, {limit, version, context: ''});
-    if (answer.hits.length === 0) return `Nothing found for ${JSON.stringify(query)}.`;
-    return `${String(answer.total)} found.\n\n${list(answer.hits, base)}`;
-  }
-
-  private async symbolsIn(
-    name: string,
-    {version}: {version?: string | undefined},
-  ): Promise<string> {
-    const {answer, base} = await this.ask(name, {limit: 20, version, context: 'api'});
-    const symbols = answer.hits.filter(({symbol}) => symbol !== undefined);
-    const wanted = bare(name);
-    const exact = symbols.filter(({s}) => {
-      const own = bare(s.text);
-      return own === wanted || own.endsWith(`.${wanted}`);
+  findSymbol(name: string, {version}: Wanted): Promise<string> {
+    return this.ofIndex(async () => {
+      const {answer, base} = await this.ask(name, {limit: 20, version, context: 'api'});
+      const symbols = answer.hits.filter(({symbol}) => symbol !== undefined);
+      const wanted = bare(name);
+      const exact = symbols.filter(({s}) => `.${bare(s.text)}`.endsWith(`.${wanted}`));
+      if (exact.length > 0) return list(exact, base);
+      const none = `Cannot find a symbol ${name}.`;
+      return symbols.length === 0 ? none : `${none} Nearest:\n\n${list(symbols.slice(0, 8), base)}`;
     });
-    if (exact.length > 0) return list(exact, base);
-    const none = `Cannot find a symbol ${name}.`;
-    return symbols.length === 0 ? none : `${none} Nearest:\n\n${list(symbols.slice(0, 8), base)}`;
   }
 
   /** Returns the Markdown of a page, starting at a character. */
@@ -126,7 +118,7 @@ export class SiteTools {
 
   private async ask(
     query: string,
-    {limit, version, context}: {limit: number; version?: string | undefined; context: string},
+    {limit, version, context}: Wanted & {readonly limit: number; readonly context: string},
   ): Promise<{answer: SearchAnswer; base: URL}> {
     const {engine, base} = await this.open();
     const wanted = version === undefined ? context : `${version}/${context}`;
@@ -195,7 +187,7 @@ function list(hits: readonly Hit[], base: URL): string {
 
 /** Normalizes a name for comparison: lower case, without call parentheses, and with `.` for `#`. */
 function bare(name: string): string {
-  return name.trim().replace(/\(.*$/s, '').replace(/[#]/g, '.').toLowerCase();
+  return name.trim().replace(/\(.*$/s, '').replaceAll('#', '.').toLowerCase();
 }
 
 /**

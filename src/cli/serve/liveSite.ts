@@ -1,3 +1,4 @@
+import type {LiveState} from '../../templates/shared/liveState.js';
 import type {Changes} from '../../render/cache/stageCache.js';
 import {isError, type Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {hasOutline} from '../../render/outlineCache.js';
@@ -11,7 +12,6 @@ import {formatTime, type Progress} from '../terminal/progress.js';
 import {findingTexts, formatFindings} from '../terminal/report.js';
 import {reportFailure} from '../terminal/reportFailure.js';
 import {changedStatics, describeRefresh, nameFiles} from './describeChanges.js';
-import type {LiveState} from './liveEvents.js';
 import {RecentBundles} from './recentBundles.js';
 import type {Served} from './sendFile.js';
 
@@ -64,16 +64,11 @@ export class LiveSite {
     });
   }
 
-  /** Builds the site for the first time. */
-  start(): Promise<void> {
-    return (this.started ??= this.begin());
-  }
-
   /**
-   * Builds the site, starting with the parts that can be shown early. `watch` starts watching its files; only the
-   * parts from the cache are shown before that.
+   * Builds the site for the first time. With `watch`, which starts watching its files, the parts that can be shown
+   * early come first; only those from the cache are shown before it is called.
    */
-  startEarly(watch: () => void): Promise<void> {
+  start(watch?: () => void): Promise<void> {
     return (this.started ??= this.begin(watch));
   }
 

@@ -2,6 +2,7 @@ import type {ServerResponse} from 'node:http';
 import {networkInterfaces} from 'node:os';
 import path from 'node:path';
 import pc from 'picocolors';
+import {EVENTS_PATH} from '../../templates/shared/liveState.js';
 import {takeCacheWarning} from '../../render/cache/cache.js';
 import type {SiteConfig} from '../../render/config/config.js';
 import {configFiles} from '../../render/config/configFiles.js';
@@ -14,7 +15,7 @@ import type {Effects} from '../terminal/effects.js';
 import {Progress} from '../terminal/progress.js';
 import {formatFindings} from '../terminal/report.js';
 import {reportFailure} from '../terminal/reportFailure.js';
-import {EVENTS_PATH, openEvents} from './liveEvents.js';
+import {openEvents} from './liveEvents.js';
 import {LiveSite} from './liveSite.js';
 import {createSiteServer} from './siteServer.js';
 import {watchFiles, type Watcher} from './watcher.js';
@@ -61,7 +62,7 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
     // Watches the config from the start: if it never settles, its other inputs stay unknown.
     watcher.also(configFiles(root));
   };
-  const started = options.watch ? site.startEarly(watch) : site.start();
+  const started = site.start(options.watch ? watch : undefined);
 
   const server = createSiteServer({
     find: (names) => site.find(names),

@@ -9,21 +9,10 @@ import {applyStyles} from '../shared/inlineStyles.js';
 import {findRegion, readPage} from '../shared/region.js';
 import {announceRoute, onRoute} from '../shared/routeEvent.js';
 import {page} from '../shared/state.js';
-import {EVENTS} from './events.js';
+import {EVENTS_PATH, type LiveState} from '../../templates/shared/liveState.js';
 import {hideErrors, showErrors} from './liveErrors.js';
 import {reloadFile, reloadFilesIn} from './liveFiles.js';
 import {morph, staleIslands} from '../shared/morph.js';
-
-/** State of the site that the server sends after each change; documented in cli/serve/liveEvents.ts. */
-interface LiveState {
-  readonly at: number;
-  readonly script: string;
-  readonly islands: Readonly<Record<string, string>>;
-  readonly errors: readonly string[];
-  readonly isWhole: boolean;
-  readonly pages?: readonly string[];
-  readonly files: readonly string[];
-}
 
 /** The state shown in the page; the time of the initial one is only approximate. */
 let shown: Pick<LiveState, 'at'> & Partial<LiveState> = {at: performance.timeOrigin};
@@ -38,7 +27,7 @@ let again = false;
 
 /** Updates the open page after every source change; only in `docsgen serve --watch`. */
 export function followSources(): void {
-  const events = new EventSource(EVENTS);
+  const events = new EventSource(EVENTS_PATH);
   events.onmessage = ({data}: MessageEvent<string>) => {
     applyState(JSON.parse(data) as LiveState);
   };

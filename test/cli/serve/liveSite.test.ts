@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {cpSync, mkdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import type {LiveState} from '../../../src/cli/serve/liveEvents.js';
+import type {LiveState} from '../../../src/templates/shared/liveState.js';
 import {LiveSite} from '../../../src/cli/serve/liveSite.js';
 import {Progress} from '../../../src/cli/terminal/progress.js';
 import {watchFiles} from '../../../src/cli/serve/watcher.js';
@@ -67,7 +67,7 @@ test('a page is served before the others are parsed and the API is read, then as
     const served = await site.find(names);
     return served && 'contents' in served ? served.contents.toString() : JSON.stringify(served);
   };
-  const started = site.startEarly(() => undefined);
+  const started = site.start(() => undefined);
   const api = found('docs/api/modules/kit', 'docs/api/modules/kit/index.html');
   const missing = found('docs/none');
   const search = found('search-manifest.json');
@@ -158,7 +158,7 @@ test('a content folder that is made, removed and made again is followed', async 
   const {site} = liveSite(t, root);
   const watcher = watchFiles(path.join(root, 'content'), (files) => void site.change(files));
   t.after(watcher.close);
-  await site.startEarly(() => undefined);
+  await site.start(() => undefined);
   const shows = async (text: string | undefined): Promise<void> => {
     const find = async (): Promise<string> => {
       const page = await site.find(['docs/a/index.html']);
@@ -197,7 +197,7 @@ test('renamed, replaced and swapped folders are followed on the disk', async (t)
     });
   });
   t.after(watcher.close);
-  await site.startEarly(() => undefined);
+  await site.start(() => undefined);
   watcher.also(session.files);
   /** Holds if each path becomes a text that contains this, or nothing. */
   const shows = async (expected: Readonly<Record<string, string | undefined>>): Promise<void> => {

@@ -1,2 +1,0 @@
-/** Event stream of `docsgen serve --watch`. */
-export const EVENTS = '/__docsgen/events';
