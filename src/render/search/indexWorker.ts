@@ -33,9 +33,9 @@ export type MadeFile = {
 /** Answers of the thread: each file, then the end. */
 export type IndexAnswer = MadeFile | 'done';
 
-// Only in a worker thread: the work is done by a function that tests can call.
 const encoder = new TextEncoder();
-parentPort?.on('message', (job: IndexJob) => {
+const port = parentPort!;
+port.on('message', (job: IndexJob) => {
   void make(job);
 });
 
@@ -51,16 +51,16 @@ async function make({inputs, cache, ...job}: IndexJob): Promise<void> {
         if (typeof contents !== 'string') {
           const {key, file, at, length} = contents;
           const made = {input: number, path, key, file, place: {at, length}};
-          parentPort?.postMessage(made satisfies IndexAnswer);
+          port.postMessage(made satisfies IndexAnswer);
           return;
         }
         const bytes = encoder.encode(contents);
         const place = spill?.add({contents: bytes});
         const key = hashOf(bytes);
         const made = {input: number, path, key, ...(place ? {place} : {contents: bytes})};
-        parentPort?.postMessage(made satisfies IndexAnswer, place ? [] : [bytes.buffer]);
+        port.postMessage(made satisfies IndexAnswer, place ? [] : [bytes.buffer]);
       },
     });
   }
-  parentPort?.postMessage('done' satisfies IndexAnswer);
+  port.postMessage('done' satisfies IndexAnswer);
 }
