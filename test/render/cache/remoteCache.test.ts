@@ -415,7 +415,7 @@ test('code for browsers neither goes there nor comes from there', async (t) => {
     const bytes = printEntry(key, page, ...rest.map((line): unknown => JSON.parse(line)));
     const digest = {hash: sha256(bytes), size: bytes.length};
     for (const name of kept.keys()) {
-      if (name.startsWith('/ac/')) kept.set(name, encodeActionResult('entry.json', digest));
+      if (name.startsWith('/ac/')) kept.set(name, encodeActionResult(digest));
     }
     kept.set(`/cas/${digest.hash}`, bytes);
   };

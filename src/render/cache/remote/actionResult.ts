@@ -1,5 +1,5 @@
 /** The digest of a blob in a remote cache. */
-export interface Digest {
+interface Digest {
   /** SHA-256, 64 hex digits. */
   readonly hash: string;
   readonly size: number;
@@ -13,14 +13,14 @@ const DIGEST_HASH = 1;
 const DIGEST_SIZE = 2;
 
 /** Returns an `ActionResult` with one output file; servers that validate entries accept nothing else under /ac/. */
-export function encodeActionResult(path: string, {hash, size}: Digest): Buffer {
+export function encodeActionResult({hash, size}: Digest): Buffer {
   const digest = Buffer.concat([
     bytesField(DIGEST_HASH, Buffer.from(hash)),
     Buffer.from([DIGEST_SIZE << 3]),
     varint(size),
   ]);
   const file = Buffer.concat([
-    bytesField(FILE_PATH, Buffer.from(path)),
+    bytesField(FILE_PATH, Buffer.from('entry.json')),
     bytesField(FILE_DIGEST, digest),
   ]);
   return bytesField(OUTPUT_FILES, file);

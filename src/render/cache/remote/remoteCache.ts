@@ -101,7 +101,7 @@ export class RemoteCache implements SharedCache {
     const bytes = this.store.refused === undefined ? cache.read(key) : undefined;
     if (!bytes || bytes.length > ENTRY_LIMIT) return;
     const digest = {hash: sha256(bytes), size: bytes.length};
-    const result = encodeActionResult('entry.json', digest);
+    const result = encodeActionResult(digest);
     const isStored =
       (await this.store.put(`cas/${digest.hash}`, bytes)) &&
       (await this.store.put(`ac/${actionHash({folder, key})}`, result));
