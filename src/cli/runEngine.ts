@@ -13,7 +13,7 @@ import type {Listener} from './terminal/listener.js';
 import type {ProcessEffects} from './terminal/effects.js';
 
 /** How a thread that ran a command ended: by itself, or because site code hung. */
-export type EngineEnd =
+type EngineEnd =
   | {readonly status: number}
   | {
       readonly code: SiteCode;

@@ -56,7 +56,7 @@ export interface LinkReport {
 }
 
 /** A finding as a diagnostic, and in the form of reports. */
-export interface LinkFinding {
+interface LinkFinding {
   readonly diagnostic: Diagnostic;
   readonly reported: ReportedFinding;
 }

@@ -22,7 +22,7 @@ export interface StarterFacts extends Installation {
 }
 
 /** The host that checks and publishes the site, and the number of machines. */
-export interface Ci {
+interface Ci {
   readonly host: 'github' | 'gitlab';
   readonly shards: number;
 }
@@ -31,7 +31,7 @@ export interface Ci {
 type NewFile = {readonly text: string; readonly completes?: true} | {readonly from: string};
 
 /** The files of a new site by absolute name. */
-export type Starter = ReadonlyMap<string, NewFile>;
+type Starter = ReadonlyMap<string, NewFile>;
 
 /** Whether a file of a starter completes an existing file. */
 export const completes = (file: NewFile): boolean => 'completes' in file;

@@ -23,7 +23,7 @@ const HOSTS: readonly Host[] = [
 ];
 
 /** Size of a built site. */
-export interface SiteSize {
+interface SiteSize {
   readonly files: number;
   readonly bytes: number;
   /** Contents of `_redirects`; an empty string without redirects. */

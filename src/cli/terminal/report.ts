@@ -5,7 +5,7 @@ import {groupBy} from '../../render/system/groupBy.js';
 import {readRegular} from '../../render/system/readRegular.js';
 import {inOwnManager} from './packageManager.js';
 
-export interface ReportOptions {
+interface ReportOptions {
   /** Folder to which file names are relative. */
   readonly cwd: string;
   /** Folder of the site, relative to `cwd`. */

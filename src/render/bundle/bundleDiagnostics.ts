@@ -26,7 +26,7 @@ export interface SiteModule extends ModuleSetting {
 }
 
 /** Inputs of a bundle. */
-export interface Bundled {
+interface Bundled {
   readonly root: string;
   readonly islands: readonly IslandModule[];
   /** Stylesheets, in the order of their lines in `virtual:docsgen/styles` after docsgen's own. */

@@ -29,7 +29,7 @@ import {namedFiles} from './namedFiles.js';
 import {contentNames, isCode, mergeStyles, publishedFile, rename, toOutput} from './outputNames.js';
 import {foreignFiles, type ForeignFile} from './styleAddresses.js';
 
-export interface ClientOptions {
+interface ClientOptions {
   /** The site's folder, absolute; bare imports of its modules are resolved from here. */
   readonly root: string;
   readonly site: SiteView;
@@ -43,7 +43,7 @@ export interface ClientOptions {
 }
 
 /** Additional assets of a page with an island. */
-export interface IslandAssets {
+interface IslandAssets {
   /** Scripts of this island alone, if it is part of a text. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

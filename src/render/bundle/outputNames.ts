@@ -86,7 +86,7 @@ function reach(start: string, references: ReadonlyMap<string, readonly string[]>
 }
 
 /** An output with its bytes. */
-export interface BinaryOutput extends NamedOutput {
+interface BinaryOutput extends NamedOutput {
   readonly contents: Uint8Array;
 }
 

@@ -28,7 +28,7 @@ export interface ServerModulesOptions {
   readonly dev: boolean;
 }
 
-export interface ServerBundle {
+interface ServerBundle {
   readonly code: BundledFiles;
   /** Imported files, with contents in base64. */
   readonly imported: readonly (readonly [name: string, contents: string])[];

@@ -24,7 +24,7 @@ import type {SlotIslands} from './slotIslands.js';
 import {sourceOf, writeBundle, type BundledFiles} from './writeBundle.js';
 
 /** Metadata that a page component's module exports: `export const meta = {title: '…'}`. */
-export interface ModuleMeta {
+interface ModuleMeta {
   readonly title?: string;
   readonly description?: string;
 }

@@ -11,7 +11,7 @@ import {settingTexts} from './settingTexts.js';
 /** Source of a finding: a position in a file, or a setting. */
 export type SourcePlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 
-export interface PlaceOptions {
+interface PlaceOptions {
   readonly site: Site;
   readonly configFile: string;
   readonly readText: (file: string) => string | undefined;

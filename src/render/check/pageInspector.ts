@@ -6,7 +6,7 @@ import {Slices} from '../system/slices.js';
 import {MANY, SpillFile} from '../system/spillFile.js';
 
 /** Facts and findings of a rendered page. */
-export interface InspectedPage {
+interface InspectedPage {
   readonly facts: PageFacts;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -47,7 +47,7 @@ interface Recorded extends Pick<Inputs, 'environment'> {
 }
 
 /** The last build of a site. */
-export interface LastBuild {
+interface LastBuild {
   readonly made: BuildOutput;
   /** Whether neither the inputs nor the output have been touched since. */
   readonly isCurrent: boolean;

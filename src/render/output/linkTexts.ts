@@ -13,7 +13,7 @@ interface LinkWords {
 }
 
 /** {@link LinkTexts} as plain lists. */
-export type LinkTextList = readonly (readonly [
+type LinkTextList = readonly (readonly [
   id: string,
   names: readonly string[],
   items: readonly string[],

@@ -17,7 +17,7 @@ import {isSameEnvironment, type OutsideReads} from '../siteCode/outsideReads.js'
 import {printDocument, type SiteSlots} from './printDocument.js';
 
 /** Facts of a printed page: all of them, or the small ones with the cache entry that has the rest. */
-export interface PrintedFacts {
+interface PrintedFacts {
   readonly head: Partial<HtmlFacts>;
   readonly rest?: Pick<OpenEntry, 'hash' | 'file' | 'places'>;
 }

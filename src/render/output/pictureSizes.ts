@@ -10,7 +10,7 @@ import {readRegular} from '../system/readRegular.js';
 import type {SiteOutput} from './siteOutput.js';
 
 /** Encodes smaller images, by sharp if it is installed. */
-export interface PictureEncoder {
+interface PictureEncoder {
   /** Part of the cache key: different versions may produce different bytes. */
   readonly version: string;
   /** The image as WebP, `width` pixels wide; undefined if it cannot be read or has an EXIF rotation. */

@@ -76,7 +76,7 @@ function isDisk(out: string): boolean {
 }
 
 /** The replacement of a folder. */
-export interface Replacement {
+interface Replacement {
   /** Folder created by `beginDraft`. */
   readonly draft: string;
   /** Files of the draft without the mark, relative, with forward slashes. */

@@ -31,7 +31,7 @@ export interface SearchDocument {
 }
 
 /** Parameter types and return type of a function. */
-export interface SymbolSignature {
+interface SymbolSignature {
   readonly parameterTypes: readonly string[];
   readonly returnType: string | undefined;
 }

@@ -16,7 +16,7 @@ export interface SearchFile {
 }
 
 /** Options of an index in addition to its input. */
-export interface IndexOptions {
+interface IndexOptions {
   readonly language?: SearchLanguage;
   /** Bundles of earlier indexes. */
   readonly cache?: BundleCache | undefined;

@@ -41,10 +41,7 @@ function documentTitle(title: string, site: Pick<SiteView, 'title' | 'titleDelim
 }
 
 /** A page's own metadata, also for generated pages. */
-export type Described = Pick<
-  Page,
-  'route' | 'title' | 'description' | 'frontMatter' | 'isTranslated'
->;
+type Described = Pick<Page, 'route' | 'title' | 'description' | 'frontMatter' | 'isTranslated'>;
 
 /** Returns a generated page, in the language of the site. */
 export function generatedMetadata(route: string, title: string, description: string): Described {

@@ -3,7 +3,7 @@ import type {Site} from '../assemble/site.js';
 import {isAbsolute} from '../model/urls.js';
 
 /** Target of a menu link, and the path whose pages mark the link as current. */
-export interface MenuLink {
+interface MenuLink {
   readonly href: string;
   readonly external: boolean;
   readonly activeBase?: string;

@@ -11,7 +11,7 @@ interface Tag {
 }
 
 /** A file that browsers do not load because of the policy of a site's pages. */
-export interface BlockedFile {
+interface BlockedFile {
   readonly address: string;
   /** Setting in `origins` that would allow the file, with the value to add. */
   readonly kind: OriginKind;

@@ -2,7 +2,7 @@ import {fetch, type Response} from 'undici';
 import {RefusedRequest, type Network, type HostReach} from './network.js';
 
 /** A request for an address. */
-export interface RequestOptions {
+interface RequestOptions {
   readonly method: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
   /** Aborts the whole request: connections, redirects and body. */

@@ -12,7 +12,7 @@ export interface SearchManifest {
   readonly versions: readonly ManifestVersion[];
 }
 
-export interface ManifestVersion {
+interface ManifestVersion {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;

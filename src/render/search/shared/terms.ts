@@ -3,7 +3,7 @@ import {foldAccents} from './fold.js';
 import {eachWord, isIdentifier, partsOf, type Word} from './words.js';
 
 /** Rules of a language for its words, which are in lower case. */
-export interface LanguageRules {
+interface LanguageRules {
   /** Name of the stemmer in the index. */
   readonly name: string;
   readonly stem: (word: string) => string;
@@ -26,7 +26,7 @@ export interface LanguageRules {
 }
 
 /** A term, and the word in lower case that it represents. */
-export interface Term {
+interface Term {
   readonly term: string;
   readonly form: string;
 }

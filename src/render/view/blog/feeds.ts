@@ -12,7 +12,7 @@ import {feedHtml} from './postHtml.js';
 const LIMIT = 20;
 
 /** A feed format of the blog. */
-export interface Feed {
+interface Feed {
   readonly type: string;
   /** Site path without baseUrl. */
   readonly path: string;

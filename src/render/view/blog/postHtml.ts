@@ -16,7 +16,7 @@ export function listedHtml(html: string, href: string): string {
 }
 
 /** Context of a text in a feed. */
-export interface FeedPlace {
+interface FeedPlace {
   /** The post's href. */
   readonly href: string;
   /** HTML that replaces an island. */
