@@ -4,7 +4,7 @@ import {get, request, type IncomingMessage} from 'node:http';
 import {test, type TestContext} from 'node:test';
 import {openEvents, type LiveEvents} from '../../src/cli/serve/liveEvents.js';
 import {createSiteServer} from '../../src/cli/serve/siteServer.js';
-import {EVENTS_PATH, type LiveState} from '../../src/templates/shared/liveState.js';
+import {EVENTS, type LiveState} from '../../src/templates/shared/liveState.js';
 import {listen} from '../support/listen.js';
 
 /** Serves a stream of changes until the test ends; resolves with its port. */
@@ -26,7 +26,7 @@ async function serve(t: TestContext, events: LiveEvents): Promise<number> {
 test('HEAD of the stream of changes ends at once', async (t) => {
   const port = await serve(t, openEvents());
   const type = await new Promise((resolve, reject) => {
-    request({port, host: '127.0.0.1', path: EVENTS_PATH, method: 'HEAD'}, (response) => {
+    request({port, host: '127.0.0.1', path: EVENTS, method: 'HEAD'}, (response) => {
       response.resume().on('end', () => {
         resolve(response.headers['content-type']);
       });
@@ -49,7 +49,7 @@ const state: LiveState = {
 
 /** Listens to a stream of changes; each call of the result resolves with the next one. */
 async function follow(port: number): Promise<() => Promise<LiveState>> {
-  const asked = get({port, host: '127.0.0.1', path: EVENTS_PATH});
+  const asked = get({port, host: '127.0.0.1', path: EVENTS});
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const chunks = response.iterator({destroyOnReturn: false});
   let text = '';

@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {EVENTS_PATH, type LiveState} from '../../templates/shared/liveState.js';
+import {EVENTS, type LiveState} from '../../templates/shared/liveState.js';
 
 /** A stream of changes for open pages (server-sent events). */
 export interface LiveEvents {
@@ -29,7 +29,7 @@ export function openEvents(): LiveEvents {
   };
   return {
     handle(request, response) {
-      if (request.url !== EVENTS_PATH) return false;
+      if (request.url !== EVENTS) return false;
       response.writeHead(200, {'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store'});
       if (request.method === 'HEAD') {
         response.end();

@@ -2,7 +2,7 @@ import type {ServerResponse} from 'node:http';
 import {networkInterfaces} from 'node:os';
 import path from 'node:path';
 import pc from 'picocolors';
-import {EVENTS_PATH} from '../../templates/shared/liveState.js';
+import {EVENTS} from '../../templates/shared/liveState.js';
 import {takeCacheWarning} from '../../render/cache/cache.js';
 import type {SiteConfig} from '../../render/config/config.js';
 import {configFiles} from '../../render/config/configFiles.js';
@@ -151,7 +151,7 @@ function inAddress(host: string): string {
 function sendErrors(response: ServerResponse, errors: readonly string[]): void {
   response.writeHead(500, {'Content-Type': 'text/html; charset=utf-8'});
   response.end(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>The site could not be built</title><h1>The site could not be built</h1><pre>${escapeHtml(errors.join('\n'))}</pre><script>new EventSource(${JSON.stringify(EVENTS_PATH)}).onmessage=({data})=>{const {errors,script}=JSON.parse(data);if(script)location.reload();else document.querySelector('pre').textContent=errors.join('\\n')}</script></html>\n`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>The site could not be built</title><h1>The site could not be built</h1><pre>${escapeHtml(errors.join('\n'))}</pre><script>new EventSource(${JSON.stringify(EVENTS)}).onmessage=({data})=>{const {errors,script}=JSON.parse(data);if(script)location.reload();else document.querySelector('pre').textContent=errors.join('\\n')}</script></html>\n`,
   );
 }
 

@@ -9,7 +9,7 @@ import {applyStyles} from '../shared/inlineStyles.js';
 import {findRegion, readPage} from '../shared/region.js';
 import {announceRoute, onRoute} from '../shared/routeEvent.js';
 import {page} from '../shared/state.js';
-import {EVENTS_PATH, type LiveState} from '../../templates/shared/liveState.js';
+import {EVENTS, type LiveState} from '../../templates/shared/liveState.js';
 import {hideErrors, showErrors} from './liveErrors.js';
 import {reloadFile, reloadFilesIn} from './liveFiles.js';
 import {morph, staleIslands} from '../shared/morph.js';
@@ -27,7 +27,7 @@ let again = false;
 
 /** Updates the open page after every source change; only in `docsgen serve --watch`. */
 export function followSources(): void {
-  const events = new EventSource(EVENTS_PATH);
+  const events = new EventSource(EVENTS);
   events.onmessage = ({data}: MessageEvent<string>) => {
     applyState(JSON.parse(data) as LiveState);
   };

@@ -1,5 +1,5 @@
 /** Event stream of `docsgen serve --watch`. */
-export const EVENTS_PATH = '/__docsgen/events';
+export const EVENTS = '/__docsgen/events';
 
 /** Event for open pages: sent after each change, and when a page starts to listen. */
 export interface LiveState {
