@@ -31,15 +31,15 @@ export interface ReadYaml {
 /** Maximum number of aliases of an anchor, including nested ones, before the text counts as an alias bomb. */
 const ALIASES = 100;
 
-/** Maximum number of characters in a text, and of levels of brackets and indentation. */
+/** Maximum number of characters in most texts, and of levels of brackets and indentation. */
 const MAX_LENGTH = 200_000;
 const MAX_NESTING = 100;
 
 /** Parses YAML 1.2: keys must be unique, tags for anything but data are errors, and aliases are limited. */
-export function readYaml(input: string): ReadYaml {
+export function readYaml(input: string, most = MAX_LENGTH): ReadYaml {
   const text = input.replace(/^\uFEFF+/, '');
   const lines = new LineCounter();
-  const limit = yamlLimit(text);
+  const limit = yamlLimit(text, most);
   const document = parseDocument(limit ? '' : text, {
     lineCounter: lines,
     version: '1.2',
@@ -98,17 +98,14 @@ export function readYaml(input: string): ReadYaml {
  * Checks a text against the limits before it is parsed. Counts tokens, since the parser recurses and searches
  * the whole text for each alias.
  */
-export function yamlLimit(text: string): YamlProblem | undefined {
+export function yamlLimit(text: string, most = MAX_LENGTH): YamlProblem | undefined {
   const problem = (message: string, offset: number): YamlProblem => ({
     message,
     hint: 'Split the file, or nest the value less deeply.',
     ...positionAt(text, offset),
   });
-  if (text.length > MAX_LENGTH) {
-    return problem(
-      `Unexpected ${text.length} characters, expected at most ${MAX_LENGTH}`,
-      MAX_LENGTH,
-    );
+  if (text.length > most) {
+    return problem(`Unexpected ${text.length} characters, expected at most ${most}`, most);
   }
   // Each level and each alias starts with one of these characters.
   if ((text.match(/[-?:[{*\n\r]/g)?.length ?? 0) < Math.min(ALIASES, MAX_NESTING)) return undefined;

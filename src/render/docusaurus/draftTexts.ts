@@ -30,14 +30,14 @@ export async function draftTexts(
   const {sources: sets} = split;
   const [first, ...others] = blogs;
   const redirects = listRedirects(blogs);
-  const found = [
+  const written = [
     ...(await addDocs({site, locales, sets, layout, documents, draft, tags: draft})),
     ...addBlog(first, {draft, others}),
     ...pages.flatMap(({dir, options}) =>
       addPages(dir, {options, site, draft, components, redirects, i18n}),
     ),
-    ...addApiPages(apis, site, importedSite),
   ];
+  const found = [...written, ...addApiPages(apis, {site, importedSite, written})];
   const folders = translatedFolders(site, sets);
   const translated = (of: readonly NewText[]): NewText[] =>
     translatedTexts(of, locales.others, folders, site);

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import {test} from 'node:test';
-import {buildSite} from '../../support/site.js';
+import {ApiDocument} from '../../../src/render/docusaurus/read/apiDocument.js';
+import {printApi} from '../../../src/render/docusaurus/convert/openApiPage.js';
+import {buildSite, makeTemporarySite} from '../../support/site.js';
 import {builtFiles, importFiles} from './support.js';
 
 const PETS = `openapi: 3.1.0
@@ -255,4 +258,86 @@ plugins: [
     'docusaurus.config.js:7,8 The plugin @scalar/docusaurus',
     'docusaurus.config.js:8 The API at /broken, since static/broken.json is not a description of an API that can be read',
   ]);
+});
+
+test('texts of an API stay texts, and references lead to what they name', async (t) => {
+  const operation = (own: object): object => ({paths: {'/a': {get: own}}});
+  const described = (description: string): object => operation({description});
+  const response = (schema: object): object =>
+    operation({responses: {200: {content: {'a/b': {schema}}}}});
+  const twins = {'x y': {type: 'string'}, 'x-y': {type: 'string'}};
+  const cases: readonly [name: string, api: object, shown: RegExp, hidden?: RegExp][] = [
+    ['title', {info: {title: 'A <b>\nc'}, paths: {}}, /^# A &lt;b> c$/m],
+    ['no title', {info: {title: ' '}, paths: {}}, /^# API$/m],
+    ['status', operation({responses: {'<i>': {description: 'x'}}}), /\*\*&lt;i>\*\*/],
+    ['form', operation({requestBody: {content: {'a`<i>': {}}}}), /``a`<i>``/],
+    ['type', response({properties: {a: {type: 'list<b>'}}}), /`a` \(list&lt;b>\)/],
+    ['escaped signs', operation({summary: '\\<a\\> \\{b\\}'}), /^## \\<a\\> \\\{b\\}$/m],
+    ['escaped backslash', operation({summary: '\\\\{b}'}), /^## \\\\\\{b\\}$/m],
+    ['empty summary', operation({summary: '', operationId: ''}), /^## GET \/a$/m],
+    ['underlined', described('A\n=\n\nB\n---\n\n- c\n---'), /^### A\n\n#### B\n\n- c\n---$/m],
+    ['line ends', described('A\r\n===\r\n\r\n ## B'), /^### A\n\n #### B$/m],
+    ['open fence', described('```\na'), /^```\na\n```$/m],
+    ['fence in a fence', described('```\n```js\n# a\n```\n# b'), /^# a\n```\n### b$/m],
+    [
+      'ids of schemas',
+      {
+        ...response({
+          properties: {a: {$ref: '#/x/x y'}, b: {$ref: '#/x/x-y'}, c: {$ref: '#/x/x y'}},
+        }),
+        x: twins,
+      },
+      /`a` \(\[x y\]\(#schema-x-y\)\)\n- `b` \(\[x-y-2\]\(#schema-x-y-2\)\)\n- `c` \(\[x y\]/,
+    ],
+    ['name of a file', response({$ref: './b%20c.json#/Far'}), /- `far` \(string\)/],
+    [
+      'prototypes',
+      operation({responses: {200: {$ref: '#/constructor/prototype'}}}),
+      /^## GET/m,
+      /200/,
+    ],
+  ];
+  const files = cases.map(([, api], i) => [`${i}.json`, `\uFEFF${JSON.stringify(api)}`] as const);
+  const far = JSON.stringify({Far: {properties: {far: {type: 'string'}}}});
+  const {root, remove} = makeTemporarySite({...Object.fromEntries(files), 'b c.json': far});
+  t.after(remove);
+  for (const [i, [name, , shown, hidden = /$^/]] of cases.entries()) {
+    const printed = printApi(new ApiDocument(path.join(root, `${i}.json`), [root]), undefined);
+    const text = `# ${printed?.title}\n\n${printed?.text}`;
+    assert.match(text, shown, name);
+    assert.doesNotMatch(text, hidden, name);
+  }
+});
+
+test('an unreadable API, and one whose address is taken, leave the import whole', async (t) => {
+  const deep = `{"paths":{},"x":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`;
+  const paths = Array.from({length: 9_000}, (_, i) => `  /p${i}: {get: {summary: s}}\n`).join('');
+  const specs = ['deep.json', 'cycle.yaml', 'long.yaml', 'a#(1).json', 'a#(1).json', '../far.json'];
+  const routes = ['/deep', '/cycle', '/long', '/a/', '/docs/b', '/far'];
+  const {read, listed} = await builtFiles(
+    t,
+    {
+      'deep.json': deep,
+      'cycle.yaml': 'paths: &a {/a: {get: {responses: {200: {content: {b: {example: *a}}}}}}}\n',
+      'long.yaml': `info: {title: Long}\npaths:\n${paths}`,
+      'a#(1).json': '{"paths":{}}',
+      'docs/b.md': '# B\n\n[A](/a)\n',
+    },
+    `presets: ['classic', ['redocusaurus', {specs: ${JSON.stringify(specs.map((spec, i) => ({spec, route: routes[i]})))}}]],
+`,
+  );
+  assert.match(read('content/pages/a.md'), /\]\(\/files\/a%23%281%29\.json\)/);
+  assert.match(read('content/pages/long.md'), /^# Long$/m);
+  assert.deepEqual(
+    listed.map((one) => one.replace(/^\S+ /, '')),
+    [
+      'The API at /a is a text now, made from a#(1).json',
+      'The API at /cycle, since cycle.yaml is not a description of an API that can be read',
+      'The API at /deep, since deep.json is not a description of an API that can be read',
+      'The API at /docs/b, since docs/b.md has its address',
+      'The API at /far, described by ../far.json, which is not a file of the site',
+      'The API at /long is a text now, made from long.yaml',
+      'The preset redocusaurus',
+    ],
+  );
 });

@@ -48,10 +48,10 @@ export function bodyOf(title: string, body: Data, traits: readonly string[] = []
   const description = textValue(body.description);
   const words = description === undefined ? '' : `: ${inlineMarkdown(description)}`;
   const [[first] = [undefined]] = forms;
-  const types = [...(forms.length === 1 ? [`\`${first}\``] : []), ...traits].join(', ');
-  const head = `**${title}**${types === '' ? '' : ` (${types})`}${words}`;
+  const types = [...(forms.length === 1 ? [valueCode(first)] : []), ...traits].join(', ');
+  const head = `**${inlineMarkdown(title)}**${types === '' ? '' : ` (${types})`}${words}`;
   const held = forms.flatMap(([type, form]) => [
-    ...(forms.length > 1 ? [`\`${type}\``, ''] : []),
+    ...(forms.length > 1 ? [valueCode(type), ''] : []),
     ...schemaItems(dataOf(form).schema),
     '',
     ...examplesOf(type, dataOf(form)),

@@ -49,7 +49,7 @@ export function printApi(
   ];
   // All files of the API are known once everything is printed.
   const lines = [...aboutApi(api, document.isOneFile ? link : undefined), ...sections];
-  const title = textValue(info.title) ?? 'API';
+  const title = inlineMarkdown(textValue(info.title) ?? '') || 'API';
   return {
     title,
     text: lines
@@ -125,7 +125,7 @@ function operationsOf(api: Data): Operation[] {
 
 function printOperation({method, path, data, tags}: Operation, api: Data): string[] {
   const id = textValue(data.operationId);
-  const title = textValue(data.summary) ?? id ?? `${method.toUpperCase()} ${path}`;
+  const title = textValue(data.summary) || id || `${method.toUpperCase()} ${path}`;
   const [tag] = tags;
   const below = tag === undefined ? '' : `${tagAnchor(tag)}/`;
   const body = dataOf(data.requestBody);
@@ -135,7 +135,7 @@ function printOperation({method, path, data, tags}: Operation, api: Data): strin
   const security = listOf(data.security ?? api.security).filter(isData);
   return [
     ...heading(tag === undefined ? 2 : 3, title, id && `operation-${id}`),
-    ...(id === undefined ? [] : anchor(`${below}operation/${id}`)),
+    ...(!id ? [] : anchor(`${below}operation/${id}`)),
     `**${method.toUpperCase()}** ${valueCode(path)}${data.deprecated === true ? ' (deprecated)' : ''}`,
     '',
     ...descriptionOf(data, tag === undefined ? 2 : 3),
@@ -179,14 +179,30 @@ function tagAnchor(name: string): string {
 function descriptionOf({description}: Data, level: number): string[] {
   const text = textValue(description)?.trim() ?? '';
   if (text === '') return [];
+  const lines: string[] = [];
   let fence = '';
-  const lines = text.split('\n').map((line) => {
-    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-    if (mark !== '' && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
-    return fence === '' ? line.replace(/^#{1,6}(?=\s)/, (marks) => deeper(marks, level)) : line;
-  });
-  return [...lines, ''];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, mark = '', info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)/.exec(line) ?? [];
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence) && info.trim() === '') fence = '';
+    const last = lines.at(-1) ?? '';
+    const underline = /^ {0,3}(=|-(?=-))\1*\s*$/.exec(line)?.[1];
+    if (fence === '' && underline && PARAGRAPH.test(last)) {
+      lines[lines.length - 1] = `${deeper(underline === '=' ? '#' : '##', level)} ${last.trim()}`;
+    } else if (fence === '') {
+      lines.push(
+        line.replace(
+          /^( {0,3})(#{1,6})(?=\s)/,
+          (_, blank, marks) => String(blank) + deeper(String(marks), level),
+        ),
+      );
+    } else lines.push(line);
+  }
+  return [...lines, fence, ''];
 }
+
+/** A line of a paragraph, which an underline makes a heading. */
+const PARAGRAPH = /^ {0,3}(?!\d+[.)]\s)[^\s#>|*+:`~-]/;
 
 function deeper(marks: string, level: number): string {
   return '#'.repeat(Math.min(6, marks.length + level));

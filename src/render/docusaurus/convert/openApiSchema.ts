@@ -55,7 +55,7 @@ export function fieldItem(
   const facts = factsOf(given).join(' ');
   const stop = facts !== '' && /[^.!?:]$/.test(words) ? '. ' : ' ';
   const text = [words, facts].filter(Boolean).join(stop);
-  const own = `- ${valueCode(name)} (${traits.join(', ')})${text === '' ? '' : `: ${text}`}`;
+  const own = `- ${valueCode(name)} (${inlineMarkdown(traits.join(', '))})${text === '' ? '' : `: ${text}`}`;
   return [own, ...schemaItems(schema, depth + 1)].map((line, i) => (i === 0 ? line : `  ${line}`));
 }
 
@@ -181,7 +181,7 @@ export function inlineMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/(`+)(?!`)[^]*?[^`]\1(?!`)|[<{}]/g, (part) =>
+    .replace(/\\[\\`<{}]|(?<!`)(`+)(?!`)[^]*?[^`]\1(?!`)|[<{}]/g, (part) =>
       part === '<' ? '&lt;' : /^[{}]$/.test(part) ? `\\${part}` : part,
     );
 }

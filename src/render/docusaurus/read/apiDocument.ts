@@ -1,9 +1,13 @@
 import path from 'node:path';
+import {decodeAddress} from '../../system/decodeAddress.js';
 import {dataOf, defined, isData, listOf, textValue, type Data} from './data.js';
 import {readData} from './docSets.js';
 
 /** Maximum number of values that the parts of a document are made of, since parts may contain parts. */
 const MOST_VALUES = 1_000_000;
+
+/** Maximum number of characters of a YAML file. */
+const MOST_CHARACTERS = 5_000_000;
 
 /** Value with the file that contains it. */
 interface Located {
@@ -24,8 +28,10 @@ interface Context {
  */
 export class ApiDocument {
   private readonly files = new Map<string, unknown>();
-  /** Schemas that are linked to, by the name that the page shows. */
-  private readonly linked = new Map<string, {readonly place: string} & Located>();
+  /** Schemas that are linked to, by their places, with the names that the page shows. */
+  private readonly linked = new Map<string, Target>();
+  /** Number of these schemas that have an id, or would have it without a number. */
+  private readonly ids = new Map<string, number>();
   private count = 0;
 
   constructor(
@@ -44,7 +50,7 @@ export class ApiDocument {
 
   /** Schemas that the document links to, by their names; may be read only once, at the end. */
   *schemas(): Iterable<readonly [name: string, schema: unknown]> {
-    for (const [name, {file, value, place}] of this.linked) {
+    for (const {name, file, value, place} of this.linked.values()) {
       yield [name, this.schema(value, {file, chain: [place]}, true)];
     }
   }
@@ -99,7 +105,8 @@ export class ApiDocument {
 
   /** A schema; `isWhole` if the page shows its content here, not a link to it. */
   private schema(value: unknown, at: Context, isWhole: boolean): unknown {
-    if (!isData(value) || this.isTooLarge()) return value;
+    if (!isData(value)) return value;
+    if (this.isTooLarge()) return {};
     const target = this.target(value, at);
     if (target) {
       const beside = defined({...value, $ref: undefined});
@@ -139,11 +146,18 @@ export class ApiDocument {
     }
   }
 
-  private link({name, place, file, value}: Target): string {
-    let own = name;
-    for (let i = 2; (this.linked.get(own)?.place ?? place) !== place; i++) own = `${name}-${i}`;
-    this.linked.set(own, {place, file, value});
-    return `[${own}](#${schemaId(own)})`;
+  private link(target: Target): string {
+    const known = this.linked.get(target.place) ?? {...target, name: this.freeName(target.name)};
+    this.linked.set(target.place, known);
+    return `[${known.name}](#${schemaId(known.name)})`;
+  }
+
+  /** A name with an id that no other schema has. */
+  private freeName(name: string): string {
+    const id = schemaId(name);
+    const count = (this.ids.get(id) ?? 0) + 1;
+    this.ids.set(id, count);
+    return count === 1 ? name : this.freeName(`${name}-${count}`);
   }
 
   private into({place, file, value}: Target, {chain}: Context): [unknown, Context] {
@@ -155,7 +169,7 @@ export class ApiDocument {
     const ref = textValue(dataOf(value).$ref);
     if (ref === undefined || /^[a-z][a-z\d+.-]+:/i.test(ref)) return undefined;
     const [to = '', pointer = ''] = ref.split('#');
-    const other = to === '' ? file : path.resolve(path.dirname(file), to);
+    const other = to === '' ? file : path.resolve(path.dirname(file), decodeAddress(to));
     const keys = pointer.split('/').slice(1).map(unescaped);
     let found = this.contentOf(other);
     for (const key of keys) {
@@ -167,7 +181,9 @@ export class ApiDocument {
   }
 
   private contentOf(file: string): unknown {
-    if (!this.files.has(file)) this.files.set(file, readData(file, this.folders));
+    if (!this.files.has(file)) {
+      this.files.set(file, readData(file, this.folders, MOST_CHARACTERS));
+    }
     return this.files.get(file);
   }
 
@@ -189,9 +205,5 @@ export function schemaId(name: string): string {
 }
 
 function unescaped(part: string): string {
-  try {
-    return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
-  } catch {
-    return part;
-  }
+  return decodeAddress(part).replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,8 +1,7 @@
 import {existsSync, readdirSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import {parse} from 'yaml';
-import {yamlLimit} from '../../diagnostics/yaml.js';
+import {readYaml} from '../../diagnostics/yaml.js';
 import {joinRoute} from '../../model/urls.js';
 import {isFolder} from '../../system/entry.js';
 import {isInside} from '../../system/fileAccess.js';
@@ -252,16 +251,11 @@ export function docTitle({frontMatter, body}: SplitBody, file: string): string {
   );
 }
 
-/** Content of a JSON or YAML file; undefined for any other file. */
-export function readData(file: string, folders: readonly string[]): unknown {
+/** Content of a JSON or YAML file; undefined for any other file, and for YAML with more than `most` characters. */
+export function readData(file: string, folders: readonly string[], most?: number): unknown {
   const text = readSiteFile(file, folders);
   if (text === undefined) return undefined;
-  if (file.endsWith('.json')) return jsonOf(text);
-  try {
-    return yamlLimit(text) ? undefined : (parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
+  return file.endsWith('.json') ? jsonOf(text.replace(/^\uFEFF/, '')) : readYaml(text, most).data;
 }
 
 /** Name of a version in menus. */
