@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {Findings} from '../diagnostics/findings.js';
+import {literalPattern} from '../system/literalPattern.js';
 import {readRegular} from '../system/readRegular.js';
 import {fileFinder, isPublic, type Listings} from './findFiles.js';
 import {isFromElsewhere, type FoundSource} from './foundSource.js';
@@ -56,8 +57,29 @@ export async function misnamedFiles(
     return [{id: 'content-unread', severity: 'warning', ...about, file}];
   });
   if (found.length === 0) return found;
+  const nameOf = ({file = ''}: Diagnostic): string => path.basename(file);
+  const names = new Set(found.map(nameOf));
   const own = texts.filter((text) => !isFromElsewhere(text)).map(({text}) => text);
-  return found.filter(({file = ''}) => !own.some((text) => text.includes(path.basename(file))));
+  const named = namesIn(own, names);
+  return found.filter((one) => !named.has(nameOf(one)));
+}
+
+/** Which names of files the texts contain. Each text is read once: both texts and names may be thousands. */
+function namesIn(texts: readonly string[], names: ReadonlySet<string>): ReadonlySet<string> {
+  const longest = [...names].reduce((most, {length}) => Math.max(most, length), 0);
+  const extensions = new Set([...names].map((name) => path.extname(name)));
+  const patterns = [...extensions].map((one) => new RegExp(literalPattern(one), 'g'));
+  const found = new Set<string>();
+  for (const text of texts) {
+    for (const {index, 0: extension} of patterns.flatMap((one) => [...text.matchAll(one)])) {
+      const end = index + extension.length;
+      for (let at = index; at >= 0 && end - at <= longest && text[at] !== '/'; at--) {
+        const name = text.slice(at, end);
+        if (names.has(name)) found.add(name);
+      }
+    }
+  }
+  return found;
 }
 
 function isCategory(file: string): boolean {
