@@ -82,3 +82,13 @@ export declare function again(): void;`);
   assert.equal(text(member!.signatures![0]!.doc?.summary), 'Runs.');
   assert.equal(text(found.get('again')!.signatures![0]!.doc?.summary), 'Runs.');
 });
+
+test('the time that a comment takes grows with its length, not with its square', async () => {
+  const fences = `/**\n${' * ~~~ a\n'.repeat(100_000)} */`;
+  assert.equal(legibleComments(fences), fences);
+  const long = 'a'.repeat(200_000);
+  const found = await fromText(
+    `/**\n * Adds {@link ${long}}.\n * @arg [${long}\n */\nexport declare function add(a: 1): void;`,
+  );
+  assert.match(text(found.get('add')!.signatures![0]!.doc?.summary) ?? '', /^Adds /);
+});

@@ -26,7 +26,8 @@ export interface CommentContext {
 }
 
 /** Start of a link that is followed by another link, or by the end of the comment, before its closing brace. */
-const UNCLOSED = /^\{@link(?:code|plain)?\s+([^\s{}|*]+)(?:[^{}]|\{(?!@))*(?:\{@|$)/;
+const UNCLOSED =
+  /^\{@link(?:code|plain)?\s+([^\s{}|*]+)(?![^\s{}|*])[^{}]*(?:\{(?!@)[^{}]*)*(?:\{@|$)/;
 
 /** `@throws` and its synonym in JSDoc. */
 const THROWS: readonly string[] = ['@throws', '@exception'];

@@ -1,5 +1,5 @@
 const DOC_COMMENT = /\/\*\*(?!\/)[^]*?\*\//g;
-const TILDES = /^([ \t]*\*?[ \t]*)(~{3,})([^`\r\n]*)$([^]*?)^([ \t]*\*?[ \t]*)\2([ \t]*)$/gm;
+const FENCE = /^[ \t]*(?:\*[ \t]*)?(~{3,})([^`\r]*)\r?$/;
 const DESCRIBES = /@(?:param|arg|argument|returns?|throws|template|typeParam|example)\b/;
 
 /**
@@ -9,20 +9,25 @@ const DESCRIBES = /@(?:param|arg|argument|returns?|throws|template|typeParam|exa
 export function legibleComments(text: string): string {
   if (!/~~~|@license/.test(text)) return text;
   return text.replace(DOC_COMMENT, (comment) =>
-    (DESCRIBES.test(comment) ? comment.replaceAll('@license', '@licence') : comment).replace(
-      TILDES,
-      (
-        block,
-        before: string,
-        fence: string,
-        info: string,
-        code: string,
-        last: string,
-        rest: string,
-      ) => {
-        const ticks = '`'.repeat(fence.length);
-        return code.includes('```') ? block : before + ticks + info + code + last + ticks + rest;
-      },
-    ),
+    withTicks(DESCRIBES.test(comment) ? comment.replaceAll('@license', '@licence') : comment),
   );
+}
+
+/** Writes backticks in place of the tildes around each block without such ticks. */
+function withTicks(comment: string): string {
+  if (!comment.includes('~~~')) return comment;
+  const lines = comment.split('\n');
+  let opening: {readonly line: number; readonly fence: string} | undefined;
+  for (const [i, line] of lines.entries()) {
+    const [, fence = '', rest = ''] = FENCE.exec(line) ?? [];
+    if (!opening) opening = fence === '' ? undefined : {line: i, fence};
+    else if (fence === opening.fence && rest.trim() === '') {
+      const hasTicks = lines.slice(opening.line, i).some((one) => one.includes('```'));
+      for (const at of hasTicks ? [] : [opening.line, i]) {
+        lines[at] = lines[at]!.replace(fence, '`'.repeat(fence.length));
+      }
+      opening = undefined;
+    }
+  }
+  return lines.join('\n');
 }

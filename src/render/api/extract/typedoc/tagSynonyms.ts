@@ -1,7 +1,7 @@
 import {Converter, type Application, type Comment, type Context, type Reflection} from 'typedoc';
 
 const SYNONYMS = /^@arg(?:ument)?$/;
-const NAME = /^\s*(?:\[\s*([^\s=\]]+)[^\]]*\]|(\S+))[\s-]*/;
+const NAME = /^\s*(?:\[\s*([^\s=\]]+)(?![^\s=\]])[^\]]*\]|(\S+))[\s-]*/;
 
 /** Reads `@arg` and `@argument` as `@param`, as the compiler does. */
 export function readTagSynonyms({converter}: Application): void {
