@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import {symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
+import {readApiSpecs} from '../../../src/render/docusaurus/read/apiSpecs.js';
+import {Consumption} from '../../../src/render/docusaurus/read/consumption.js';
+import type {DocusaurusSite} from '../../../src/render/docusaurus/read/readSite.js';
 import {ApiDocument} from '../../../src/render/docusaurus/read/apiDocument.js';
 import {printApi} from '../../../src/render/docusaurus/convert/openApiPage.js';
 import {buildSite, makeTemporarySite} from '../../support/site.js';
@@ -235,6 +239,27 @@ test('an API that a plugin shows becomes a page at its address', async (t) => {
     diagnostics.map(({message}) => message),
     [],
   );
+});
+
+test('the folder of APIs is searched without its links and packages', () => {
+  const api = '{"paths":{}}';
+  const {root: dir, remove} = makeTemporarySite({
+    'apis/openapi/a/index.openapi.json': api,
+    'apis/openapi/node_modules/b/b.openapi.json': api,
+    'far/c.openapi.json': api,
+  });
+  try {
+    symlinkSync(path.join(dir, 'far'), path.join(dir, 'apis/openapi/far'));
+    symlinkSync('..', path.join(dir, 'apis/openapi/a/loop'));
+    const config = {presets: [['redocusaurus', {}]]};
+    const site = {config, dir: path.join(dir, 'apis'), consumption: new Consumption()};
+    assert.deepEqual(
+      readApiSpecs(site as unknown as DocusaurusSite).map(({route}) => route),
+      ['/api/a'],
+    );
+  } finally {
+    remove();
+  }
 });
 
 test('a reference of Scalar becomes a page, with its link in the navbar', async (t) => {

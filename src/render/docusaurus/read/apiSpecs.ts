@@ -45,7 +45,11 @@ function ofRedocusaurus(options: Data, dir: string): Found[] {
   if (listOf(options.specs).length > 0 && !isData(options.openapi)) return specs;
   const {path: given, routeBasePath} = dataOf(options.openapi);
   const folder = path.resolve(dir, textValue(given) ?? 'openapi');
-  const files = globSync(['**/*.openapi.{yaml,json}', '**/openapi.{yaml,json}'], {cwd: folder});
+  const files = globSync(['**/*.openapi.{yaml,json}', '**/openapi.{yaml,json}'], {
+    cwd: folder,
+    followSymbolicLinks: false,
+    ignore: '**/node_modules/**',
+  });
   const ofFolder = files.sort().map((file) => ({
     source: path.join(folder, file),
     route: joinRoute(

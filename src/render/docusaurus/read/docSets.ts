@@ -158,7 +158,10 @@ function readDocs(
     });
   }
   const folders = new Map<string, {file: string; data: Data}>();
-  for (const file of globSync('**/_category_.{json,yml,yaml}', {cwd: dir})) {
+  for (const file of globSync('**/_category_.{json,yml,yaml}', {
+    cwd: dir,
+    followSymbolicLinks: false,
+  })) {
     const absolute = path.join(dir, file);
     const data = dataOf(readData(absolute, [dir]));
     folders.set(path.posix.dirname(file), {file: absolute, data});
