@@ -335,8 +335,9 @@ export const BREAKS = {
   ],
   'render/config/configPackages.ts': [
     [`canBundle(found.path)`, `false`, 'config/loadConfig'],
-    [`return !isCommonJs(file) &&`, `return`, 'config/loadConfig'],
-    [`!readFileSync(file, 'utf8').includes('import.meta.resolve')`, `true`, 'config/loadConfig'],
+    [`isPath && isInside(root, importer)`, `isPath`, 'config/loadConfig'],
+    [`!isForNode && `, ``, 'config/loadConfig'],
+    [` && !text.includes('import.meta.resolve')`, ``, 'config/loadConfig'],
   ],
   'cli/init/init.ts': [
     [`...(isForWorkflow ? [] : configFiles(root))`, ``, 'init/init'],

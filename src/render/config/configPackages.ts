@@ -16,11 +16,13 @@ export function configPackages(root: string): Plugin {
   return {
     name,
     setup({onResolve, resolve}) {
-      onResolve({filter: /^[^./]/}, async ({path: specifier, pluginData, ...asked}) => {
+      onResolve({filter: /./}, async ({path: specifier, pluginData, ...asked}) => {
         if (asked.kind === 'entry-point' || pluginData === name) return undefined;
-        const toNode = {path: specifier, external: true};
-        if (/^docsgen(?:\/|$)/.test(specifier)) return toNode;
         const {importer, kind, resolveDir} = asked;
+        const isPath = /^[./]/.test(specifier);
+        if (isPath && isInside(root, importer)) return undefined;
+        const toNode = isPath ? undefined : {path: specifier, external: true};
+        if (/^docsgen(?:\/|$)/.test(specifier)) return toNode;
         const found = await resolve(specifier, {importer, kind, resolveDir, pluginData: name});
         if (found.errors.length > 0 || found.external || found.namespace !== 'file') return toNode;
         if (!isInstalledFile(found.path) && canBundle(found.path)) return found;
@@ -35,7 +37,9 @@ export function configPackages(root: string): Plugin {
 
 /** Whether a module does the same in a bundle, from where `import.meta.resolve` finds other packages. */
 function canBundle(file: string): boolean {
-  return !isCommonJs(file) && !readFileSync(file, 'utf8').includes('import.meta.resolve');
+  const text = readFileSync(file, 'utf8');
+  const isForNode = isCommonJs(file) && !/^\s*(?:import|export)\b/m.test(text);
+  return !isForNode && !text.includes('import.meta.resolve');
 }
 
 /** Whether Node runs a file as CommonJS. Such a module may load others that no bundle can have, such as addons. */

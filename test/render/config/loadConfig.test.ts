@@ -122,6 +122,15 @@ for (const [kind, tagline, files] of [
     },
   ],
   [
+    'with a part in CommonJS',
+    'part.cjs',
+    {
+      'kit/package.json': '{"type": "module", "exports": "./index.ts"}',
+      'kit/index.ts': "import {part} from './part.cjs';\nexport const tagline: string = part;\n",
+      'kit/part.cjs': "exports.part = require('node:path').basename(__filename);\n",
+    },
+  ],
+  [
     'that resolves its packages',
     'index.mjs',
     {
