@@ -11,15 +11,20 @@ export function inLocale(config: SiteConfig, locale: string): SiteConfig {
 /** Returns a language in the form that the templates use. */
 export function viewLocale(name: string, config: SiteConfig): LocaleView {
   const settings = entryOf(config.i18n.localeConfigs, name) ?? {};
-  const names = new Intl.DisplayNames([name], {type: 'language'});
   return {
     name,
-    label: settings.label ?? names.of(name) ?? name,
+    label: settings.label ?? ownName(name),
     direction: settings.direction ?? directionOf(name),
     htmlLang: settings.htmlLang ?? name,
     calendar: settings.calendar ?? 'gregory',
     href: config.rootUrl + localePath(name, config),
   };
+}
+
+/** Name of a language in that language. Names of languages take 10 ms to load, which a site in English need not wait for. */
+function ownName(name: string): string {
+  if (name === 'en') return 'English';
+  return new Intl.DisplayNames([name], {type: 'language'}).of(name) ?? name;
 }
 
 /** Language of untranslated texts, if it is not the language of the edition. */
