@@ -6,10 +6,9 @@ const PLAIN = /^@(?:layer\b|supports\b|media\s*(?:all|screen|not print)$)/;
 
 /** Custom properties of the root in a colour mode, by name; references to other properties are resolved. */
 export function tokensIn(css: string, mode: 'light' | 'dark'): ReadonlyMap<string, string> {
-  const isRoot =
-    mode === 'dark'
-      ? /^(?::root|html|(?::root|html)?\[data-theme=(["']?)dark\1\])$/
-      : /^(?::root|html)$/;
+  const isRoot = new RegExp(
+    String.raw`^(?::root|html|(?::root|html)?\[data-theme=(["']?)${mode}\1\])$`,
+  );
   const tokens = new Map<string, string>();
   const open: string[] = [];
   let start = 0;

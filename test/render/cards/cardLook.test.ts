@@ -18,7 +18,7 @@ test('tokens are those of the root in the mode, as a screen shows it', () => {
   const light = tokensIn(css, 'light');
   assert.deepEqual(
     ['--a', '--b', '--c', '--quote', '--layer'].map((name) => light.get(name)),
-    ['1', '1', '3', '"}{;"', '1'],
+    ['light', 'light', '3', '"}{;"', '1'],
   );
   const dark = tokensIn(css, 'dark');
   assert.equal(dark.get('--a'), 'dark');
