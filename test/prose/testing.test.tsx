@@ -25,6 +25,7 @@ import {
 } from 'lexical';
 import {act, createRef, useEffect, type JSX} from 'react';
 import {describeInBrowser} from '../e2e/browser.js';
+import {withClipboard} from '../support/clipboard.js';
 import {complaintsOf} from '../support/pageChecks.js';
 import {becomes} from '../support/until.js';
 import {scriptOf} from './browser.js';
@@ -333,12 +334,14 @@ describeInBrowser('docs/testing.md: a browser', (browser) => {
 
     await page.keyboard.press('ControlOrMeta+a');
     await selected('Hello world');
-    await page.keyboard.press('ControlOrMeta+c');
-    await page.keyboard.press('ArrowRight');
-    await selected('');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ControlOrMeta+v');
-    await input.locator('strong').nth(1).waitFor();
+    await withClipboard(async () => {
+      await page.keyboard.press('ControlOrMeta+c');
+      await page.keyboard.press('ArrowRight');
+      await selected('');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ControlOrMeta+v');
+      await input.locator('strong').nth(1).waitFor();
+    });
     assert.equal(await paragraphs(), 2);
 
     await input.fill('filled');
