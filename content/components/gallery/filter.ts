@@ -40,9 +40,7 @@ export function filterCards(cards: readonly Card[], {tag, query}: Filter): Card[
 export function tagsOf(cards: readonly Card[]): string[] {
   const counts = new Map<string, number>();
   for (const tag of cards.flatMap(({tags}) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'))
-    .map(([tag]) => tag);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([tag]) => tag);
 }
 
 /** How many cards are shown, in words. */

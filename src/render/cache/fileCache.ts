@@ -2,14 +2,16 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {cacheFolder, folderCache, type FolderCache, type OpenEntry} from './cache.js';
 import {entryAt, highestMissing, ownEntryAt} from '../system/entry.js';
-import {diskTime} from './diskState.js';
+import {diskTime, fileFacts} from './diskState.js';
 import {hashOfPath} from './pathHash.js';
 import type {StageResult} from './stageCache.js';
 
+/** An input file, with its hash and the file system's record of it at that time. Both are empty for a missing file. */
+type InputFile = readonly [file: string, hash: string, facts: string];
+
 /** A cached value; files are relative to the root, so that the value stays valid when the site is moved. */
 interface CachedValue<T> {
-  /** Hash of every input file; '' for a missing file. */
-  readonly files: readonly (readonly [file: string, hash: string])[];
+  readonly files: readonly InputFile[];
   readonly value: T;
 }
 
@@ -53,9 +55,22 @@ export function cacheByFiles<T>(
   {begun, parts = []}: {readonly begun: number | undefined; readonly parts?: readonly unknown[]},
 ): void {
   const inputs = [...new Set(files)];
-  const hashes = inputs.map((file) => [path.relative(root, file), hashOfPath(file)]);
+  const known = inputs.map((file): InputFile => [
+    path.relative(root, file),
+    hashOfPath(file),
+    factsOf(file),
+  ]);
   if (begun === undefined || inputs.some((file) => isTouched(file, begun))) return;
-  cacheOf(root).setParts(key, {files: hashes, value}, ...parts);
+  cacheOf(root).setParts(key, {files: known, value} satisfies CachedValue<T>, ...parts);
+}
+
+function factsOf(file: string): string {
+  try {
+    const entry = entryAt(file);
+    return entry ? fileFacts(entry) : '';
+  } catch {
+    return '';
+  }
 }
 
 /** Whether a file may have changed, or been removed, since a time on the clock of the file system. */
@@ -76,18 +91,19 @@ interface ReadByFiles<T> extends StageResult<T> {
 export function readCached<T>({root, key}: CachePlace): ReadByFiles<T> | undefined {
   const parts = cacheOf(root).open(key);
   const cached = parts?.head as CachedValue<T> | undefined;
-  if (
-    !parts ||
-    !cached?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)
-  ) {
-    return undefined;
-  }
+  if (!parts || !cached?.files.every((input) => isSame(input, root))) return undefined;
   return {
     value: cached.value,
     diagnostics: [],
     files: cached.files.map(([file]) => path.join(root, file)),
     parts,
   };
+}
+
+/** Whether an input file has its hash still. A file that was not touched since is not read, as in git's index. */
+function isSame([name, hash, facts]: InputFile, root: string): boolean {
+  const file = path.join(root, name);
+  return factsOf(file) === facts || hashOfPath(file) === hash;
 }
 
 function cacheOf(root: string): FolderCache {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {readFileSync, renameSync, rmSync} from 'node:fs';
+import {cpSync, readFileSync, renameSync, rmSync, utimesSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {setTimeout} from 'node:timers/promises';
@@ -49,4 +49,54 @@ test('a value is not kept under the absence of a file that it was made from', as
     }),
     {code: 'ENOENT'},
   );
+});
+
+test('what a cached value was made from is read again once the file was touched', async (t) => {
+  const touched: Readonly<Record<string, (file: string) => void>> = {
+    'the same text is written again': (file) => {
+      writeFiles(path.dirname(file), {'a.ts': 'old'});
+    },
+    'a text of the same length is written, with the old time': (file) => {
+      writeFiles(path.dirname(file), {'a.ts': 'new'});
+      utimesSync(file, 1, 1);
+    },
+    'a file of the same time and length takes its place': (file) => {
+      const other = path.join(path.dirname(file), 'b.ts');
+      writeFiles(path.dirname(file), {'b.ts': 'new'});
+      utimesSync(other, 1, 1);
+      renameSync(other, file);
+    },
+    'its folder is replaced by a copy': (file) => {
+      const folder = path.dirname(file);
+      cpSync(folder, `${folder}2`, {recursive: true, preserveTimestamps: true});
+      rmSync(folder, {recursive: true});
+      renameSync(`${folder}2`, folder);
+    },
+    'it is removed': (file) => {
+      rmSync(file);
+    },
+  };
+  const found: Record<string, number> = {};
+  for (const [name, touch] of Object.entries(touched)) {
+    const root = makeSite(t, {'lib/a.ts': 'old'});
+    const file = path.join(root, 'lib/a.ts');
+    utimesSync(file, 1, 1);
+    await setTimeout(30);
+    let count = 0;
+    const make = () =>
+      cachedByFiles({root, key: 'k'}, () =>
+        Promise.resolve({value: ++count, diagnostics: [], files: [file]}),
+      );
+    await make();
+    touch(file);
+    const {value} = await make();
+    found[name] = value;
+  }
+  assert.deepEqual(found, {
+    'the same text is written again': 1,
+    'a text of the same length is written, with the old time': 2,
+    'a file of the same time and length takes its place': 2,
+    'its folder is replaced by a copy': 1,
+    'it is removed': 2,
+  });
 });
