@@ -158,7 +158,9 @@ async function joinEngine(isOfSites) {
   });
   const [{path: file, text}] = result.outputFiles;
   return {
-    outputFiles: [{path: file, contents: Buffer.from(inAscii(await withoutImports(text)))}],
+    outputFiles: [
+      {path: file, contents: Buffer.from(inAscii(await compact(await withoutImports(text))))},
+    ],
   };
 }
 
@@ -200,6 +202,18 @@ async function withoutImports(code) {
     end = at + 'import'.length;
   }
   return text + code.slice(end);
+}
+
+/** Shortens code without renaming anything, in lines for traces of errors. Each command reads it. */
+async function compact(code) {
+  const {code: compacted} = await transform(code, {
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 120,
+    legalComments: 'none',
+    target: common.target,
+  });
+  return compacted;
 }
 
 /** Escapes non-ASCII characters that esbuild does not escape: those in regular expressions. V8 reads ASCII five times as fast. */

@@ -1,6 +1,5 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import type {Resvg} from '@resvg/resvg-js';
 import {cardFont} from './cardFont.js';
 import type {CardLook} from './cardLook.js';
@@ -21,19 +20,21 @@ export interface CardPainter {
   readonly paint: (texts: CardTexts, look: CardLook) => Buffer;
 }
 
-/** Loads resvg, an optional peer dependency, as installed for the site at `root`; undefined if it is not. */
-export async function loadCardPainter(root: string): Promise<CardPainter | undefined> {
+/**
+ * Loads resvg, an optional peer dependency, as installed for the site at `root`; undefined if it is not, or cannot be
+ * loaded. With `isLater`, it is loaded for the first card, which throws if that fails.
+ */
+export function loadCardPainter(root: string, {isLater = false} = {}): CardPainter | undefined {
   const require = createRequire(path.join(root, 'package.json'));
-  let Renderer: typeof Resvg;
+  const load = () => require('@resvg/resvg-js') as {readonly Resvg: typeof Resvg};
   let version: string;
   try {
-    const {href} = pathToFileURL(require.resolve('@resvg/resvg-js'));
-    ({Resvg: Renderer} = (await import(href)) as {readonly Resvg: typeof Resvg});
     ({version} = require('@resvg/resvg-js/package.json') as {readonly version: string});
+    if (!isLater) load();
   } catch {
     return undefined;
   }
-  const draw = (svg: string): Image => drawWith(Renderer, svg);
+  const draw = (svg: string): Image => drawWith(load().Resvg, svg);
   let card: {readonly look: CardLook; readonly frame: Buffer; readonly pixels: Buffer} | undefined;
   return {
     version,

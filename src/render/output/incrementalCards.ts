@@ -21,7 +21,7 @@ interface PicturedSite {
   readonly root: string;
 }
 
-interface OpenOptions extends Pick<StageOptions, 'onNote'> {
+interface OpenOptions extends Pick<StageOptions, 'dev' | 'onNote'> {
   readonly changes: Changes;
 }
 
@@ -30,7 +30,7 @@ export class IncrementalCards {
   private readonly cards = new StageCache<SocialCards | undefined>();
 
   /** Undefined if the site has no cards, or if resvg is not installed. */
-  async open(pictured: PicturedSite, {changes, onNote}: OpenOptions) {
+  async open(pictured: PicturedSite, {changes, dev: isLater = false, onNote}: OpenOptions) {
     const {site, view, client, root} = pictured;
     const {url, rootUrl, socialCards} = site.config;
     const from = [
@@ -38,7 +38,7 @@ export class IncrementalCards {
       JSON.stringify([url, rootUrl, socialCards, view.navbar.title, markOf(pictured)]),
     ];
     const {value} = await this.cards.get({from, changes}, async () => {
-      const painter = socialCards === false ? undefined : await loadCardPainter(root);
+      const painter = socialCards === false ? undefined : loadCardPainter(root, {isLater});
       if (socialCards !== false && !painter) onNote?.({...MISSING, isDetail: socialCards !== true});
       return {
         value: painter && new SocialCards(root, await lookOf(pictured), painter),
