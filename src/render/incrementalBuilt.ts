@@ -1,7 +1,8 @@
 import type {SiteView} from '../templates/shared/view.js';
 import type {SiteInputs} from './assemble/incrementalSite.js';
 import type {Site} from './assemble/site.js';
-import {cachedClient, type ClientBuild} from './bundle/clientBundle.js';
+import type {ClientBuild} from './bundle/clientBundle.js';
+import {cachedClient} from './bundle/clientCache.js';
 import type {IslandModule} from './bundle/esbuildPlugins.js';
 import {loadServerModules, type ServerModules} from './bundle/serverModules.js';
 import {StageCache, type Changes} from './cache/stageCache.js';

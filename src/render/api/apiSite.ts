@@ -151,7 +151,13 @@ function askSource(loaded: LoadedConfig): AskedSource | undefined {
   const code = sourceCode(loaded);
   const sourceLinks: [ApiSourceFile, string | null][] = [];
   const failures = new Map<string, Diagnostic>();
+  const answers = new Map<string, string | undefined>();
   const ask: SourceLink = (of) => {
+    const key = JSON.stringify(of);
+    if (!answers.has(key)) answers.set(key, answer(of));
+    return answers.get(key);
+  };
+  const answer = (of: ApiSourceFile): string | undefined => {
     try {
       const address: unknown = callSiteCode(code, () => own(of));
       if (address !== undefined && typeof address !== 'string') {

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import type {AssetsView, SiteView} from '../../templates/shared/view.js';
-import {codeHash} from '../cache/codeHash.js';
-import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {languageModule} from '../search/languages.js';
@@ -29,7 +27,7 @@ import {namedFiles} from './namedFiles.js';
 import {contentNames, isCode, mergeStyles, publishedFile, rename, toOutput} from './outputNames.js';
 import {foreignFiles, type ForeignFile} from './styleAddresses.js';
 
-interface ClientOptions {
+export interface ClientOptions {
   /** The site's folder, absolute; bare imports of its modules are resolved from here. */
   readonly root: string;
   readonly site: SiteView;
@@ -43,7 +41,7 @@ interface ClientOptions {
 }
 
 /** Additional assets of a page with an island. */
-interface IslandAssets {
+export interface IslandAssets {
   /** Scripts of this island alone, if it is part of a text. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -51,10 +49,15 @@ interface IslandAssets {
   readonly module: string;
 }
 
+export interface ClientFile {
+  /** Site path without baseUrl: `/assets/main-1a2b3c4d.js`. */
+  readonly path: string;
+  readonly contents: Uint8Array;
+}
+
 /** A site's files for the browser. */
 export interface ClientBuild {
-  /** `path` is the site path without baseUrl: `/assets/main-1a2b3c4d.js`. */
-  readonly files: readonly {readonly path: string; readonly contents: Uint8Array}[];
+  readonly files: readonly ClientFile[];
   /** Assets that every page prints; addresses include baseUrl. */
   readonly assets: AssetsView;
   /** Additional styles for pages of an API reference. */
@@ -65,44 +68,6 @@ export interface ClientBuild {
   readonly foreign: readonly ForeignFile[];
   /** Identifies the site's settings, its browser modules, and the code that islands share with the pages around them. */
   readonly script: string;
-}
-
-/** A client in the form that is cached as JSON. */
-type PackedClient = Omit<ClientBuild, 'files' | 'islands'> & {
-  readonly files: readonly {readonly path: string; readonly base64: string}[];
-  readonly islands: readonly (readonly [string, IslandAssets])[];
-};
-
-/**
- * Returns the script and styles of a site from the cache. Bundles them if one of their files or an option has
- * changed.
- */
-export async function cachedClient(
-  options: ClientOptions,
-): Promise<StageResult<ClientBuild | undefined>> {
-  const {root} = options;
-  const key = hashOf('client', codeHash('render/bundle/clientBundle'), JSON.stringify(options));
-  const made = await cachedByFiles({root, key}, async () => {
-    const {value, ...rest} = await buildClient(options);
-    return {...rest, value: value && pack(value)};
-  });
-  return {...made, value: made.value && unpack(made.value)};
-}
-
-function pack(client: ClientBuild): PackedClient {
-  const files = client.files.map(({path: name, contents}) => ({
-    path: name,
-    base64: Buffer.from(contents).toString('base64'),
-  }));
-  return {...client, files, islands: [...client.islands]};
-}
-
-function unpack(client: PackedClient): ClientBuild {
-  const files = client.files.map(({path: name, base64}) => ({
-    path: name,
-    contents: Buffer.from(base64, 'base64'),
-  }));
-  return {...client, files, islands: new Map(client.islands)};
 }
 
 /**

@@ -163,7 +163,12 @@ export class SiteOutput {
           path: `assets/${name}`,
           contents,
         })),
-        ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
+        ...client.files.map((file) => ({
+          path: file.path.slice(1),
+          get contents() {
+            return file.contents;
+          },
+        })),
       ]),
       ...this.copies,
     ]));
