@@ -1,7 +1,7 @@
 import {Command, CommanderError} from 'commander';
 import {takeCacheWarning} from '../render/cache/cache.js';
 import {lateFindings} from '../render/siteCode/lateErrors.js';
-import {setSiteCodeRules, TIME_LIMIT} from '../render/siteCode/runSiteCode.js';
+import {setSiteCodeRules, TIME_LIMIT} from '../render/siteCode/siteCodeRules.js';
 import {closeFiles} from '../render/system/openFiles.js';
 import {apiHistoryCommand} from './apiHistory.js';
 import {buildCommand} from './build.js';

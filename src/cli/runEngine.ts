@@ -5,7 +5,7 @@ import {
   timeLimitReached,
   type RunningCode,
   type SiteCode,
-} from '../render/siteCode/runSiteCode.js';
+} from '../render/siteCode/siteCodeRules.js';
 import {startWorker} from '../render/system/worker.js';
 import {cleanUpWhenStopped} from './cleanUp.js';
 import type {EngineData, EngineMessage} from './engine.js';

@@ -1,4 +1,8 @@
-import {setSiteCodeRules, siteCodeRules, timeLimitReached} from '../render/siteCode/runSiteCode.js';
+import {
+  setSiteCodeRules,
+  siteCodeRules,
+  timeLimitReached,
+} from '../render/siteCode/siteCodeRules.js';
 import type {Diagnostic} from '../render/diagnostics/diagnostic.js';
 import {runEngine} from './runEngine.js';
 import {Listener} from './terminal/listener.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {InvalidArgumentError, type Command} from 'commander';
-import {TIME_LIMIT} from '../../render/siteCode/runSiteCode.js';
+import {TIME_LIMIT} from '../../render/siteCode/siteCodeRules.js';
 import {realPath} from '../../render/system/realPath.js';
 import type {Effects} from './effects.js';
 

@@ -12,7 +12,8 @@ import {componentThrew, type ServerModule, type ServerModules} from '../bundle/s
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
-import {callSiteCode, runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
+import {callSiteCode, runSiteCode} from '../siteCode/runSiteCode.js';
+import type {SiteCode} from '../siteCode/siteCodeRules.js';
 import {whenSettled} from '../siteCode/whenSettled.js';
 import type {ViewContext} from '../view/baseView.js';
 import {modulesIn} from '../html/islandTags.js';

@@ -7,7 +7,8 @@ import {byPlugin, messageOf, type Diagnostic} from '../diagnostics/diagnostic.js
 import {withPrintedOnly, type PrintedOnly} from '../markdown/importedIsland.js';
 import {printedOnlyMessage} from '../markdown/mdxDiagnostics.js';
 import {thrownAt} from '../siteCode/lateErrors.js';
-import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
+import {callSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
+import type {SiteCode} from '../siteCode/siteCodeRules.js';
 import {isSuspended} from '../siteCode/whenSettled.js';
 import {inlineHash} from './csp.js';
 import type {SlotModules} from '../view/islandModules.js';

@@ -1,93 +1,22 @@
-import {
-  BroadcastChannel,
-  getEnvironmentData,
-  setEnvironmentData,
-  threadId,
-} from 'node:worker_threads';
+import {BroadcastChannel, threadId} from 'node:worker_threads';
 import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {restoreBuiltIns} from './builtIns.js';
-
-/** Code of the site: its config, the program of a page, or a Markdown plugin. A text that is parsed also counts as code. */
-export interface SiteCode {
-  readonly name: 'config' | 'page' | 'plugin' | 'text';
-  /** Source in which errors are reported, absolute; for a plugin, the bundled module. */
-  readonly file: string;
-  /** Setting at which errors are reported instead, and the name of its module in findings. */
-  readonly setting?: {readonly key: readonly PropertyKey[]; readonly label: string};
-  /** Hash of the running code: code that failed is not run again until it has changed. */
-  readonly hash: string;
-}
-
-/** Rules for running site code in this thread and in the threads that it starts. */
-export interface SiteCodeRules {
-  /** Time limit for each run, in seconds. */
-  readonly limit: number;
-  /** Code that must not run again, with the reason. */
-  readonly refused: readonly {readonly code: SiteCode; readonly why: Diagnostic}[];
-  /** Channel to the thread that terminates this one if it hangs; absent if no such thread exists. */
-  readonly channel?: string;
-}
-
-/** Report of a thread: the site code that it is running from now on, if any. */
-export interface RunningCode {
-  readonly thread: number;
-  readonly code: SiteCode | undefined;
-  /** Time limit of the code, in seconds. */
-  readonly limit: number;
-}
+import {
+  siteCodeLabel,
+  siteCodePlace,
+  setSiteCodeRules,
+  siteCodeRules,
+  timeLimitReached,
+  type RunningCode,
+  type SiteCode,
+} from './siteCodeRules.js';
 
 /** Thrown if site code failed other than by throwing an error; the message is for users. */
 export class SiteCodeError extends Error {
   constructor(readonly diagnostic: Diagnostic) {
     super(diagnostic.message);
   }
-}
-
-/** Default time limit for each run of site code, in seconds. */
-export const TIME_LIMIT = 30;
-
-const RULES = 'docsgen:site-code';
-
-/** Returns the rules for this thread. */
-export function siteCodeRules(): SiteCodeRules {
-  return (
-    (getEnvironmentData(RULES) as SiteCodeRules | undefined) ?? {limit: TIME_LIMIT, refused: []}
-  );
-}
-
-/** Changes the rules for this thread and for the threads that it starts from now on. */
-export function setSiteCodeRules(changed: Partial<SiteCodeRules>): void {
-  const {refused, ...plain} = {...siteCodeRules(), ...changed};
-  setEnvironmentData(RULES, {...plain, refused: [...refused]});
-}
-
-/** Likely causes of a timeout. */
-const LOOK = {
-  text: 'Look for a list, quote or paragraph of thousands of lines or marks, and split it',
-  code: 'Look for an endless loop, or an await that never settles',
-};
-
-/** Returns the finding for site code that exceeded its time limit. */
-export function timeLimitReached(code: SiteCode, limit: number): Diagnostic {
-  return {
-    id: 'time-limit',
-    severity: 'error',
-    message:
-      code.name === 'text'
-        ? `The text was still being parsed after ${limit} s`
-        : `${labelOf(code)} was still running after ${limit} s`,
-    hint: `${LOOK[code.name === 'text' ? 'text' : 'code']}; --time-limit ${2 * limit} gives it longer.`,
-    ...placeOf(code),
-  };
-}
-
-function labelOf({name, setting}: SiteCode): string {
-  return setting?.label ?? `The ${name}`;
-}
-
-function placeOf({file, setting}: SiteCode): Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'> {
-  return setting ? {key: setting.key} : {file, line: 1, column: 1};
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -205,9 +134,9 @@ function neverSettles(code: SiteCode): Diagnostic {
   return {
     id: 'unsettled-await',
     severity: 'error',
-    message: `${labelOf(code)} awaits a promise that never settles`,
+    message: `${siteCodeLabel(code)} awaits a promise that never settles`,
     hint: 'Look for an `await` of a promise that is neither resolved nor rejected.',
-    ...placeOf(code),
+    ...siteCodePlace(code),
   };
 }
 
@@ -217,9 +146,9 @@ function refuseChangedBuiltIns(code: SiteCode): void {
   throw refuse(code, {
     id: 'built-in-changed',
     severity: 'error',
-    message: `${labelOf(code)} changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}, shared by all code`,
+    message: `${siteCodeLabel(code)} changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}, shared by all code`,
     hint: 'Write a function of your own; patch objects of the browser in an effect.',
-    ...placeOf(code),
+    ...siteCodePlace(code),
   });
 }
 

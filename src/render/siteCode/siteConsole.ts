@@ -1,5 +1,6 @@
 import {getEnvironmentData, setEnvironmentData} from 'node:worker_threads';
-import {runningCode, type SiteCode} from './runSiteCode.js';
+import {runningCode} from './runSiteCode.js';
+import type {SiteCode} from './siteCodeRules.js';
 
 /** Called with a line that site code prints, and with that code if it is known. */
 type Listener = (line: string, code: SiteCode | undefined) => void;

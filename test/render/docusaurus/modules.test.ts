@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {importDocusaurus} from '../../../src/render/docusaurus/importSite.js';
-import {setSiteCodeRules, siteCodeRules} from '../../../src/render/siteCode/runSiteCode.js';
+import {setSiteCodeRules, siteCodeRules} from '../../../src/render/siteCode/siteCodeRules.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 import {importFiles, sharedSite} from './support.js';
 

@@ -3,13 +3,13 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {formatFindings} from '../../../src/cli/terminal/report.js';
+import {runningCode} from '../../../src/render/siteCode/runSiteCode.js';
 import {
-  runningCode,
   setSiteCodeRules,
   siteCodeRules,
   timeLimitReached,
   type SiteCode,
-} from '../../../src/render/siteCode/runSiteCode.js';
+} from '../../../src/render/siteCode/siteCodeRules.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 
 declare global {

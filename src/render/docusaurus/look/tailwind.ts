@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {siteCodeRules} from '../../siteCode/runSiteCode.js';
+import {siteCodeRules} from '../../siteCode/siteCodeRules.js';
 import {installedFolder} from '../read/packages.js';
 
 /** Directives that only Tailwind reads. */

@@ -17,7 +17,7 @@ import {
   requireModule,
   STAND_IN,
 } from './standIns.js';
-import {siteCodeRules} from '../../siteCode/runSiteCode.js';
+import {siteCodeRules} from '../../siteCode/siteCodeRules.js';
 
 /**
  * Prefix of a value that is not data: a function, followed by its name and, after a NUL character, the package

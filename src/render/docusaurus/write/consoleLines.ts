@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {SiteCode} from '../../siteCode/runSiteCode.js';
+import type {SiteCode} from '../../siteCode/siteCodeRules.js';
 import type {ImportWarnings} from '../report/importWarnings.js';
 import {slashed} from '../../system/relativePath.js';
 

@@ -4,12 +4,8 @@ import type {Plugin, Processor} from 'unified';
 import {sourceOf} from '../../bundle/writeBundle.js';
 import {type Diagnostic, messageOf} from '../../diagnostics/diagnostic.js';
 import {registerModule, pluginModule, thrownAt} from '../../siteCode/lateErrors.js';
-import {
-  callSiteCode,
-  runSiteCode,
-  SiteCodeError,
-  type SiteCode,
-} from '../../siteCode/runSiteCode.js';
+import {callSiteCode, runSiteCode, SiteCodeError} from '../../siteCode/runSiteCode.js';
+import type {SiteCode} from '../../siteCode/siteCodeRules.js';
 import {recordAt, type OutsideReads} from '../../siteCode/outsideReads.js';
 import type {PluginModule} from '../shared/siteMarkdown.js';
 
