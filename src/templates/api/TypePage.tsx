@@ -2,13 +2,14 @@ import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
 import {Breakable} from '../shared/Breakable.js';
 import {Words} from './Code.js';
-import {Filter, shownIn} from './Filter.js';
+import {Filter, isLong, shownIn} from './Filter.js';
 import {Inherited} from './Inherited.js';
+import {Overview} from './Overview.js';
 import {Declarations, Relation, SymbolGroup, kindLabel} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
 import type {HierarchyView, TypeView} from './view.js';
 
-/** A class or interface: its hierarchy, its members and the inherited members. */
+/** A class, interface or namespace: its hierarchy, its members and the inherited members. */
 export function TypePage({view}: {view: TypeView}) {
   const {text} = useApiMessages();
   const {symbol, module, kind, groups, inherited, hierarchy} = view;
@@ -47,6 +48,7 @@ export function TypePage({view}: {view: TypeView}) {
       )}
       <Relation id="implemented-by" label={text.implementedBy} code={view.implementedBy} />
       <Filter count={count} folds={folds} />
+      {kind === 'namespace' && isLong(count) && <Overview groups={groups} />}
       {groups.map((group) => (
         <SymbolGroup key={group.id} group={group} />
       ))}

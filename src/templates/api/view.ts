@@ -172,7 +172,7 @@ export interface ModuleView extends BaseApiView {
   readonly groups: readonly GroupView[];
 }
 
-/** A class or interface with all its members. */
+/** A class, interface or namespace with all its members. */
 export interface TypeView extends BaseApiView {
   readonly page: 'type';
   readonly title: string;

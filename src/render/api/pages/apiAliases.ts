@@ -1,5 +1,13 @@
 import type {ApiModel} from '../model/model.js';
-import {hasPage, moduleRoute, typeRoute, type SymbolPlaces} from './symbolPlaces.js';
+import {
+  hasPage,
+  moduleRoute,
+  pagedSymbols,
+  PAGE_FOLDERS,
+  qualifiedName,
+  type SymbolPlaces,
+  typeRoute,
+} from './symbolPlaces.js';
 
 /** A former address and the page to redirect to; both without baseUrl. */
 export interface ApiAlias {
@@ -16,10 +24,11 @@ export function apiAliases({modules}: ApiModel, places: SymbolPlaces): ApiAlias[
   const {base, byRef} = places;
   const aliases: ApiAlias[] = modules.flatMap((module) =>
     [...formerNames(module.name)].flatMap((old) => {
-      const types = module.symbols.flatMap((symbol) => {
-        if (symbol.kind !== 'class' && symbol.kind !== 'interface') return [];
-        const folder = symbol.kind === 'class' ? 'classes' : 'interfaces';
-        const from = `${base}/${folder}/${old}.${symbol.name}`;
+      const symbols = [...new Set([...module.symbols, ...pagedSymbols(module.symbols)])];
+      const types = symbols.flatMap((symbol) => {
+        const folder = PAGE_FOLDERS.get(symbol.kind);
+        if (folder === undefined) return [];
+        const from = `${base}/${folder}/${old}.${qualifiedName(symbol)}`;
         if (hasPage(symbol)) return [{from, to: typeRoute(module, symbol, places)}];
         const target = symbol.target === undefined ? undefined : byRef.get(symbol.target);
         return target ? [{from, to: target.route}] : [];
@@ -32,7 +41,8 @@ export function apiAliases({modules}: ApiModel, places: SymbolPlaces): ApiAlias[
   const taken = new Set(routes.map((route) => route.toLowerCase()));
   return aliases.filter(({from}) => {
     const key = from.toLowerCase();
-    return !taken.has(key) && taken.add(key);
+    // An address that ends in .html would be that of a different page's file.
+    return !key.endsWith('.html') && !taken.has(key) && taken.add(key);
   });
 }
 

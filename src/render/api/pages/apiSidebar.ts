@@ -3,9 +3,10 @@ import type {SidebarTree, SidebarNode} from '../../model/sidebarNode.js';
 import type {ApiModel, ApiModule, ApiSymbol} from '../model/model.js';
 import {
   badgesOfExport,
-  hasPage,
   isDeprecated,
   moduleRoute,
+  pagedSymbols,
+  qualifiedName,
   typeRoute,
   type SymbolPlaces,
 } from './symbolPlaces.js';
@@ -19,7 +20,7 @@ export function apiSidebar(
   model: ApiModel,
   {
     places,
-    text: {sidebar: text, changes, badges},
+    text: {sidebar: text, groups, changes, badges},
     history,
   }: {places: SymbolPlaces; text: ApiMessages; history?: ViewedHistory},
 ): SidebarTree {
@@ -48,6 +49,7 @@ export function apiSidebar(
           ),
         ],
       },
+      ...types(modules, {places, kind: 'namespace', label: groups.namespaces!, badges}),
       ...types(modules, {places, kind: 'class', label: text.classes, badges}),
       ...types(modules, {places, kind: 'interface', label: text.interfaces, badges}),
     ],
@@ -128,17 +130,17 @@ function types(
   },
 ): SidebarNode[] {
   const found = modules.flatMap((module) =>
-    module.symbols
-      .filter((symbol) => symbol.kind === kind && hasPage(symbol))
-      .map((symbol) => ({module, symbol})),
+    pagedSymbols(module.symbols)
+      .filter((symbol) => symbol.kind === kind)
+      .map((symbol) => ({module, symbol, name: qualifiedName(symbol)})),
   );
-  const count = (name: string) => found.filter(({symbol}) => symbol.name === name).length;
+  const count = (wanted: string) => found.filter(({name}) => name === wanted).length;
   const items = found
-    .map(({module, symbol}): SidebarNode & {type: 'link'} => ({
+    .map(({module, symbol, name}): SidebarNode & {type: 'link'} => ({
       type: 'link',
       label: [
-        symbol.name,
-        ...(count(symbol.name) > 1 ? [`(${module.id})`] : []),
+        name,
+        ...(count(name) > 1 ? [`(${module.id})`] : []),
         ...badgesOfExport(symbol, places).map((badge) => `(${badges[badge] ?? badge})`),
       ].join(' '),
       to: typeRoute(module, symbol, places),

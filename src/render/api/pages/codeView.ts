@@ -1,7 +1,13 @@
 import type {CodeView, WordView} from '../../../templates/api/view.js';
 import type {Code, Token} from '../model/code.js';
 import {layout, WIDTH} from './layout.js';
-import {addressOf, moduleRoute, type SymbolPlace, type SymbolPlaces} from './symbolPlaces.js';
+import {
+  addressOf,
+  hasEntry,
+  moduleRoute,
+  type SymbolPlace,
+  type SymbolPlaces,
+} from './symbolPlaces.js';
 
 /** Context in which code is printed. */
 export interface Printing {
@@ -45,11 +51,8 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
     if (href === undefined) return t;
     // An entry in a list links to the type's own page as a whole, where the members have links.
     if (m && lean && place?.route !== route) return t;
-    // On the page of the module that describes its type, the name of a member in the code is the member's anchor.
-    const isHere =
-      m &&
-      place?.owner &&
-      [place.route, moduleRoute(places.base, place.module)].every((one) => one === route);
+    // The name of a member in the code of its type is the member's anchor, unless it has an entry.
+    const isHere = m && place?.route === route && !hasEntry(place, places);
     return {t, href, ...(m ? {m} : {}), ...(isHere ? {id: place.symbol.id} : {})};
   }
   if (c === undefined) return t;

@@ -1,4 +1,5 @@
 import type {ApiMessages} from '../../../templates/api/apiMessages.js';
+import type {ModuleView, TypeView} from '../../../templates/api/view.js';
 import {format} from '../../../templates/shared/messages.js';
 import {summaryOf} from './summary.js';
 import {describeChanges} from './viewHistory.js';
@@ -9,13 +10,10 @@ export function descriptionOf({view, symbol, module}: ApiPagePlan, text: ApiMess
   const own = summaryOf(symbol ? symbol.doc : module?.doc);
   if (own !== '') return own;
   switch (view.page) {
-    case 'module': {
-      const groups = view.groups
-        .filter(({folded, id}) => !folded && (id !== 'augmentations' || view.groups.length === 1))
-        .map(({id, symbols}) => `${text.groups[id]!.toLowerCase()} (${String(symbols.length)})`);
-      return format(text.moduleDescription, {module: view.title, groups: groups.join(', ')});
-    }
+    case 'module':
+      return contentsOf(view, text);
     case 'type': {
+      if (view.kind === 'namespace') return contentsOf(view, text);
       const kind = text.kinds[view.kind] ?? view.kind;
       return format(text.typeDescription, {kind, name: view.title, module: view.module.name});
     }
@@ -28,4 +26,11 @@ export function descriptionOf({view, symbol, module}: ApiPagePlan, text: ApiMess
     case 'changes':
       return describeChanges(view, text);
   }
+}
+
+function contentsOf({title, groups}: ModuleView | TypeView, text: ApiMessages): string {
+  const counts = groups
+    .filter(({folded, id}) => !folded && (id !== 'augmentations' || groups.length === 1))
+    .map(({id, symbols}) => `${text.groups[id]!.toLowerCase()} (${String(symbols.length)})`);
+  return format(text.moduleDescription, {module: title, groups: counts.join(', ')});
 }

@@ -4,7 +4,7 @@ import {docOfSignature, docOfSymbol, summaryOf} from './summary.js';
 import {
   addressOf,
   badgesOfExport,
-  hasOverloadAnchors,
+  hasEntry,
   isDeprecated,
   type SymbolPlaces,
 } from './symbolPlaces.js';
@@ -56,9 +56,7 @@ export function searchEntries({modules}: ApiModel, places: SymbolPlaces): ApiSea
         });
       }
       const hasAnchors =
-        symbol.signatures !== undefined &&
-        symbol.signatures.length > 1 &&
-        hasOverloadAnchors(place, places);
+        symbol.signatures !== undefined && symbol.signatures.length > 1 && hasEntry(place, places);
       for (const signature of shownSignatures(symbol)) {
         const {parameterTypes, returnType} = signature;
         entries.push({

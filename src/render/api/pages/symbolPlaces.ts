@@ -1,5 +1,6 @@
 import {freeName} from '../model/freeName.js';
 import {
+  type ApiKind,
   type ApiModel,
   type ApiModule,
   type ApiRef,
@@ -11,7 +12,7 @@ import {
 export interface SymbolPlace {
   readonly module: ApiModule;
   readonly symbol: ApiSymbol;
-  /** The class, interface or alias that a member belongs to. */
+  /** The class, interface, alias or namespace that a member belongs to. */
   readonly owner?: ApiSymbol;
   /** Route of the page, without baseUrl. */
   readonly route: string;
@@ -30,19 +31,52 @@ export interface SymbolPlaces {
 export const moduleRoute = (base: string, {id}: Pick<ApiModule, 'id'>): string =>
   `${base}/modules/${id}`;
 
-/** Whether a symbol has a page of its own: exported classes and interfaces do, regardless of size. */
-export function hasPage({kind, exported, target}: ApiSymbol): boolean {
-  return exported !== false && target === undefined && (kind === 'class' || kind === 'interface');
+/** Kinds of symbols with pages of their own, and the folders of these pages. */
+export const PAGE_FOLDERS: ReadonlyMap<ApiKind, string> = new Map([
+  ['class', 'classes'],
+  ['interface', 'interfaces'],
+  ['namespace', 'namespaces'],
+]);
+
+/** Maximum number of members of an interface or namespace that is printed in full on the page that lists it. */
+export const FEW_MEMBERS = 8;
+
+/**
+ * Whether a symbol has a page of its own: exported classes and interfaces do, regardless of size, and namespaces with
+ * such types or many members.
+ */
+export function hasPage({kind, exported, target, members = []}: ApiSymbol): boolean {
+  if (exported === false || target !== undefined || !PAGE_FOLDERS.has(kind)) return false;
+  return kind !== 'namespace' || members.length > FEW_MEMBERS || members.some(hasPage);
 }
 
-/** Routes of the pages of classes and interfaces. */
+/** Symbols with pages of their own, each namespace before those inside it. */
+export function pagedSymbols(symbols: readonly ApiSymbol[]): ApiSymbol[] {
+  return symbols
+    .filter(hasPage)
+    .flatMap((symbol) => [
+      symbol,
+      ...(symbol.kind === 'namespace' ? pagedSymbols(symbol.members!) : []),
+    ]);
+}
+
+/** Name of a symbol, with the namespaces around it: `tools.run`. */
+export function qualifiedName({id, name}: ApiSymbol): string {
+  return id.includes('.') ? id.replace(/:\w+$/, '') : name;
+}
+
+/** Routes of the pages of classes, interfaces and namespaces. */
 function typeRoutes(base: string): (module: ApiModule, symbol: ApiSymbol) => string {
   const taken = new Set<string>();
-  return ({id}, {kind, name}) =>
-    freeName(`${base}/${kind === 'class' ? 'classes' : 'interfaces'}/${id}.${name}`, taken);
+  return ({id}, symbol) => {
+    const name = `${id}.${qualifiedName(symbol)}`;
+    // An address that ends in .html would be that of the page's file.
+    const segment = name.replace(/\.html$/i, '-html');
+    return freeName(`${base}/${PAGE_FOLDERS.get(symbol.kind)!}/${segment}`, taken);
+  };
 }
 
-/** Route of the page of an exported class or interface. */
+/** Route of the page of an exported class, interface or namespace. */
 export function typeRoute(module: ApiModule, symbol: ApiSymbol, {byRef}: SymbolPlaces): string {
   return byRef.get(refOfSymbol(module, symbol))!.route;
 }
@@ -52,21 +86,25 @@ export function symbolPlaces({modules}: ApiModel, base: string): SymbolPlaces {
   const byRef = new Map<ApiRef, SymbolPlace>();
   const typeRouteOf = typeRoutes(base);
   for (const module of modules) {
-    const onModule = moduleRoute(base, module);
-    const add = (symbol: ApiSymbol, route: string, owner?: ApiSymbol) => {
-      const anchor = owner && isReexport(symbol) ? owner.id : symbol.id;
-      const place = {module, symbol, route, anchor, ...(owner ? {owner} : {})};
-      byRef.set(refOfSymbol(module, symbol), place);
-      for (const member of symbol.members ?? []) add(member, route, symbol);
-    };
-    for (const symbol of module.symbols) {
-      if (!hasPage(symbol)) add(symbol, onModule);
-      else {
-        const route = typeRouteOf(module, symbol);
-        byRef.set(refOfSymbol(module, symbol), {module, symbol, route});
-        for (const member of symbol.members ?? []) add(member, route, symbol);
+    /** `isList` if the page at the route has an entry for each symbol. */
+    const add = (symbol: ApiSymbol, at: {route: string; isList: boolean; owner?: ApiSymbol}) => {
+      const {owner, isList} = at;
+      const isPaged = isList && hasPage(symbol);
+      const route = isPaged ? typeRouteOf(module, symbol) : at.route;
+      const anchor = owner && !isList && isReexport(symbol) ? owner.id : symbol.id;
+      byRef.set(refOfSymbol(module, symbol), {
+        module,
+        symbol,
+        route,
+        ...(isPaged ? {} : {anchor}),
+        ...(owner ? {owner} : {}),
+      });
+      for (const member of symbol.members ?? []) {
+        add(member, {route, isList: isPaged, owner: symbol});
       }
-    }
+    };
+    const route = moduleRoute(base, module);
+    for (const symbol of module.symbols) add(symbol, {route, isList: true});
   }
   return {base, byRef};
 }
@@ -75,8 +113,11 @@ export function symbolPlaces({modules}: ApiModel, base: string): SymbolPlaces {
 const isReexport = ({kind, target, members}: ApiSymbol): boolean =>
   target !== undefined || (kind === 'namespace' && members === undefined);
 
-/** Whether each overload of a symbol has an anchor. Overloads in the code of a type or namespace share one. */
-export const hasOverloadAnchors = ({module, owner}: SymbolPlace, {byRef}: SymbolPlaces): boolean =>
+/**
+ * Whether a symbol has an entry or a page of its own, in which each of its overloads has an anchor. Otherwise it is in
+ * the code of its owner.
+ */
+export const hasEntry = ({module, owner}: SymbolPlace, {byRef}: SymbolPlaces): boolean =>
   owner === undefined || byRef.get(refOfSymbol(module, owner))?.anchor === undefined;
 
 /** Address of a place: `/docs/api/modules/lexical#$getRoot`. */
@@ -92,7 +133,7 @@ export function addressOfRef(ref: ApiRef, places: SymbolPlaces): string {
   if (place) return addressOf(place);
   const symbol = byRef.get(ref.slice(0, Math.max(0, ref.lastIndexOf('~'))));
   if (!symbol) return '#';
-  const isAnchor = hasOverloadAnchors(symbol, places);
+  const isAnchor = hasEntry(symbol, places);
   return addressOf(isAnchor ? {...symbol, anchor: ref.slice(ref.indexOf('#') + 1)} : symbol);
 }
 

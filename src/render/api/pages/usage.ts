@@ -1,6 +1,7 @@
 import {linksOf, type Code} from '../model/code.js';
 import {type ApiModel, type ApiRef, type ApiSymbol, refOfSymbol} from '../model/model.js';
 import {sorted} from './order.js';
+import {hasPage, qualifiedName} from './symbolPlaces.js';
 
 /** Exported symbols that use a type, by its ref, as links sorted by name. */
 export type Usage = ReadonlyMap<ApiRef, Code>;
@@ -32,9 +33,9 @@ const codesOf = ({code = [], signatures = [], members = []}: ApiSymbol): Code[] 
 function usersOf({modules}: ApiModel, codes: (symbol: ApiSymbol) => readonly Code[]): Usage {
   const users = new Map<ApiRef, Map<ApiRef, User>>();
   for (const module of modules) {
-    for (const symbol of module.symbols) {
-      const {name, exported} = symbol;
-      if (exported === false) continue;
+    for (const symbol of withoutNamespaces(module.symbols)) {
+      if (symbol.exported === false) continue;
+      const name = qualifiedName(symbol);
       const to = refOfSymbol(module, symbol);
       for (const type of codes(symbol).flatMap(linksOf)) {
         if (type === to) continue;
@@ -55,5 +56,12 @@ function usersOf({modules}: ApiModel, codes: (symbol: ApiSymbol) => readonly Cod
         }),
       ];
     }),
+  );
+}
+
+/** Symbols, with the content of a namespace in its place. */
+function withoutNamespaces(symbols: readonly ApiSymbol[]): ApiSymbol[] {
+  return symbols.flatMap((symbol) =>
+    symbol.kind === 'namespace' && hasPage(symbol) ? withoutNamespaces(symbol.members!) : [symbol],
   );
 }

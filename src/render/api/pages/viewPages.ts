@@ -28,7 +28,13 @@ import {
 import {sorted} from './order.js';
 import type {SourceLink} from './sourceLink.js';
 import {overviewLine, shapeLine, usersLine} from './summary.js';
-import {hasPage, moduleRoute, typeRoute, type SymbolPlaces} from './symbolPlaces.js';
+import {
+  moduleRoute,
+  pagedSymbols,
+  qualifiedName,
+  typeRoute,
+  type SymbolPlaces,
+} from './symbolPlaces.js';
 import {mentionsOf, usageOf, type Usage} from './usage.js';
 import type {ViewedHistory} from './viewHistory.js';
 import {contentsView, overviewView} from './viewIndexes.js';
@@ -56,8 +62,8 @@ export interface PlanOptions {
 }
 
 /**
- * Plans all pages: two indexes, each module followed by its classes and interfaces, and the changes of each
- * version.
+ * Plans all pages: two indexes, each module followed by its namespaces, classes and interfaces, and the changes of
+ * each version.
  */
 export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan[] {
   const {base} = options.places;
@@ -70,7 +76,7 @@ export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan
       const planner = new ModulePlanner(model, module, {...options, usage, mentions});
       return [
         planner.modulePage(),
-        ...module.symbols.filter(hasPage).map((symbol) => planner.typePage(symbol)),
+        ...pagedSymbols(module.symbols).map((symbol) => planner.typePage(symbol)),
       ];
     }),
     ...options.history.plans,
@@ -121,10 +127,7 @@ class ModulePlanner {
     const {places} = this.options;
     const route = moduleRoute(places.base, module);
     const viewer = this.viewer({places, route, lean: module.symbols.length > MANY});
-    const entry = (symbol: ApiSymbol): SymbolView => ({
-      ...viewer.entry(symbol, places.byRef.get(refOfSymbol(module, symbol))),
-      ...this.rowOf(symbol),
-    });
+    const entry = this.listEntry(viewer);
     const exported = module.symbols.filter((symbol) => symbol.exported !== false);
     const props = propsOf(module);
     const placed = new Set([...props.values()].flat());
@@ -159,6 +162,15 @@ class ModulePlanner {
     return {route, view, file: module.file, module};
   }
 
+  /** Returns the function for entries of a list of exports. */
+  private listEntry(viewer: PageViewer): (symbol: ApiSymbol) => SymbolView {
+    const {places} = this.options;
+    return (symbol) => ({
+      ...viewer.entry(symbol, places.byRef.get(refOfSymbol(this.module, symbol))),
+      ...this.rowOf(symbol),
+    });
+  }
+
   /** Text of a symbol's row in the overview: its purpose, or else its form, or else its users. */
   private rowOf(symbol: ApiSymbol): Pick<SymbolView, 'summary' | 'shape' | 'users'> {
     const {places, usage, mentions} = this.options;
@@ -177,12 +189,17 @@ class ModulePlanner {
     const {module} = this;
     const {places} = this.options;
     const route = typeRoute(module, symbol, places);
-    const viewer = this.viewer({places, route, lean: false});
+    const {kind, members = []} = symbol;
+    const isNamespace = kind === 'namespace';
+    const viewer = this.viewer({places, route, lean: isNamespace && members.length > MANY});
     const place = places.byRef.get(refOfSymbol(module, symbol))!;
     const own = viewer.entry(symbol, place);
-    const groups = withAnchors(this.memberGroups(symbol, viewer), [symbol.id]);
+    const lists = isNamespace
+      ? kindGroups(members, this.listEntry(viewer))
+      : this.memberGroups(symbol, viewer);
+    const groups = withAnchors(lists, [symbol.id]);
     const former = formerAnchors(
-      [...(symbol.members ?? []).map(formerHeading), ...inheritedHeadings(symbol, places)],
+      [...members.map(formerHeading), ...inheritedHeadings(symbol, places)],
       idsOf(groups).add(symbol.id),
     );
     const hierarchy = hierarchyOf(place, {viewer, places});
@@ -191,8 +208,8 @@ class ModulePlanner {
     );
     const view: TypeView = {
       page: 'type',
-      title: symbol.name,
-      kind: symbol.kind,
+      title: qualifiedName(symbol),
+      kind,
       module: {name: module.name, href: moduleRoute(places.base, module)},
       symbol: own,
       ...(hierarchy ? {hierarchy} : {}),
@@ -241,6 +258,17 @@ class ModulePlanner {
         ...(folded ? {folded} : {}),
       }));
   }
+}
+
+/** Exports of a namespace by kind. */
+function kindGroups(
+  symbols: readonly ApiSymbol[],
+  entry: (symbol: ApiSymbol) => SymbolView,
+): Omit<GroupView, 'anchor'>[] {
+  return KIND_GROUPS.map(([id, kind]) => ({
+    id,
+    symbols: sorted(symbols.filter((symbol) => symbol.kind === kind)).map(entry),
+  })).filter((group) => group.symbols.length > 0);
 }
 
 function formerHeading(symbol: ApiSymbol): FormerHeading {

@@ -26,15 +26,14 @@ import {withoutReturns} from './summary.js';
 import {
   addressOfRef,
   badgesOfExport,
+  FEW_MEMBERS,
   hasPage,
   isDeprecatedExport,
+  qualifiedName,
   type SymbolPlace,
 } from './symbolPlaces.js';
 import {parameterList} from './parameterList.js';
 import type {Usage} from './usage.js';
-
-/** Maximum number of members of an interface that is printed in full on its module's page. */
-const FEW = 8;
 
 /** Width of a row's type, beside its name, in columns. */
 const ROW_WIDTH = 60;
@@ -95,11 +94,11 @@ export class PageViewer {
     if (!place) return undefined;
     const own = this.doc(doc);
     const href = symbolHref(place, this.printing.route);
-    const isHere = place.route === this.printing.route;
+    const isOwn = place.module === this.given.module;
     return {
       href,
       symbol: qualifiedName(place.symbol),
-      ...(isHere ? {} : {module: place.module.name}),
+      ...(isOwn ? {} : {module: place.module.name}),
       ...(own ? {doc: own} : {}),
     };
   }
@@ -131,7 +130,12 @@ export class PageViewer {
   }
 
   private declaration(symbol: ApiSymbol, code: Code, isListed: boolean): DeclarationView {
-    const isLong = isListed && symbol.kind === 'interface' && !isSmall(symbol);
+    // The page of a namespace lists what its code contains.
+    const {kind} = symbol;
+    const isListedElsewhere = isListed
+      ? kind !== 'class' && !isSmall(symbol)
+      : kind === 'namespace';
+    const isLong = hasPage(symbol) && isListedElsewhere;
     const doc = this.doc(symbol.doc);
     // The code lists all members; the rows below contain only the documented ones.
     const isWhole = !hasPage(symbol);
@@ -266,9 +270,6 @@ export class PageViewer {
   }
 }
 
-/** Name of a symbol, qualified with its namespaces, from its anchor: `tools.run`. */
-const qualifiedName = ({id}: ApiSymbol): string => id.replace(/:\w+$/, '');
-
 /** A comment without positions, as text. */
 const wordsOf = (doc: ApiDoc | undefined): string =>
   JSON.stringify(doc ?? null, (key, value: unknown) => (key === 'at' ? undefined : value));
@@ -280,7 +281,7 @@ function withoutBody(code: Code): Code {
 }
 
 const isSmall = ({kind, members = []}: ApiSymbol): boolean =>
-  kind === 'interface' && members.length <= FEW;
+  kind !== 'class' && members.length <= FEW_MEMBERS;
 
 const memberCount = ({members = []}: ApiSymbol): number =>
   members.filter((member) => !isInternal(member)).length;

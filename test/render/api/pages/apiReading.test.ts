@@ -481,13 +481,19 @@ test('enumerations and namespaces list their members, each with an anchor and it
   assert.match(page, /<a [^>]*id="Mode\.On"[^>]*>On<\/a>/);
   assert.match(unlinked(page), /enum Mode \{\n {2}On = 0,\n {2}Off = &#x27;off&#x27;\n\}/);
   assert.match(page, /<dt>On<\/dt><dd><p>Starts\./);
-  assert.match(page, /<a [^>]*id="tools\.run"[^>]*>run<\/a>/);
   assert.match(
     unlinked(page),
     /namespace tools \{\n {2}const a: 1;\n {2}function run\(x: Mode\): void;\n {2}namespace deep \{\n {4}interface Inner \{\n {6}b: 2;\n {4}\}\n {4}class Made \{\n {6}constructor\(a: 1\);\n {6}run\(\): void;\n {4}\}\n {2}\}\n {2}export \{ Mode \};\n\}/,
   );
-  assert.match(page, /<dt>a<\/dt><dd><p>One\./);
-  assert.match(page, /<dt>run\(x\)<\/dt><dd><p>What runs\./);
+  const tools = html('namespaces/kinds.tools');
+  assert.match(unlinked(tools), /<pre class="sig">namespace tools<\/pre>/);
+  assert.match(tools, /<h3 id="tools\.a"[^]*?One\./);
+  assert.match(tools, /<h3 id="tools\.run"[^]*?Runs\.[^]*?<dt>x<\/dt><dd><p>What runs\./);
+  assert.match(tools, /href="\/docs\/api\/namespaces\/kinds\.tools\.deep"/);
+  assert.match(tools, /Re-export of <a href="\/docs\/api\/modules\/kinds#Mode">Mode<\/a>/);
+  assert.match(html('namespaces/kinds.tools.deep'), />Made<\/a>[^]*>Inner<\/a>/);
+  assert.match(html('interfaces/kinds.tools.deep.Inner'), /<h1[^>]*>tools\.(?:<wbr\/?>)?deep/);
+  assert.match(html('classes/kinds.tools.deep.Made'), /id="tools\.deep\.Made\.run"/);
 });
 
 test('types that differ in case have pages that no system confuses', async () => {
@@ -506,27 +512,39 @@ test('types that differ in case have pages that no system confuses', async () =>
   assert.equal(size, site.aliases.length);
 });
 
-test('links to names of a namespace end at an anchor', async () => {
-  const {html, site} = await read({
-    spaces: `
-      export declare const a: 1;
-      export declare namespace tools {
-        export function run(x: 1): void;
-        export function run(x: 2): void;
-        export {a};
-      }`,
+for (const [of, more, anchors] of [
+  ['a small namespace', '', ['tools.run', 'a', 'tools.run', 'tools.run']],
+  [
+    'a namespace with a page',
+    'export interface Own { b: 2 }',
+    ['tools.run', 'a', 'tools.run~b94e6e', 'tools.run~9b886d'],
+  ],
+] as const) {
+  test(`links to names of ${of} end at an anchor`, async () => {
+    const {html, site} = await read({
+      spaces: `
+        export declare const a: 1;
+        export declare namespace tools {
+          export function run(x: 1): void;
+          export function run(x: 2): void;
+          export {a};
+          ${more}
+        }`,
+    });
+    const routes = [
+      ...['tools.run', 'tools.a'].map((name) => resolveSymbol(site.symbols, name)!.route),
+      ...site.search.filter(({name}) => name === 'run').map(({href}) => href),
+    ];
+    assert.deepEqual(
+      routes.map((route) => route.split('#')[1]),
+      anchors,
+    );
+    for (const route of routes) {
+      const [page = '', anchor = ''] = route.replace('/docs/api/', '').split('#');
+      assert.equal(html(page).split(` id="${anchor}"`).length - 1, 1, route);
+    }
   });
-  const page = html('modules/spaces');
-  assert.equal(page.split(' id="tools.run"').length - 1, 1);
-  const routes = [
-    ...['tools.run', 'tools.a'].map((name) => resolveSymbol(site.symbols, name)?.route),
-    ...site.search.filter(({name}) => name === 'run').map(({href}) => href),
-  ];
-  assert.deepEqual(
-    routes.map((route) => route?.split('#')[1]),
-    ['tools.run', 'a', 'tools.run', 'tools.run'],
-  );
-});
+}
 
 test('a description of a parameter is kept whatever declares it, and under whatever name', async () => {
   const {html} = await read({

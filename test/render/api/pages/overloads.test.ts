@@ -30,11 +30,10 @@ const FORMS: readonly (readonly [form: string, source: string, prefix: string])[
   ['a namespace', `export declare namespace kit {${calls('function run')}}`, ''],
   ['a module that is exported as a namespace', `export * as kit from './other.js';`, ''],
   [
-    'an interface in a namespace',
-    `export declare namespace kit { interface In {${calls('run')}} }`,
+    'an alias in a namespace',
+    `export declare namespace kit { type In = {${calls('run')}} }`,
     'In.',
   ],
-  ['a class in a namespace', `export declare namespace kit { class In {${calls('run')}} }`, 'In.'],
   [
     'a constant in a namespace',
     `export declare namespace of { const kit: {${calls('run')}}; }`,
