@@ -11,6 +11,7 @@ import type {configSchema, SiteConfig} from './config.js';
 import {configErrors, ConfigThrew} from './configErrors.js';
 import {configFiles} from './configFiles.js';
 import {foldExtensions, withPluginName} from './extensions.js';
+import {withLogoSizes} from './logoSizes.js';
 import {planVersions, readVersionNames, versionsFile} from './planVersions.js';
 import {runConfig, type RanConfig} from './runConfig.js';
 import {settingHint} from './settingsElsewhere.js';
@@ -60,8 +61,9 @@ async function readConfig(
   if (!parsed?.success) return {value: undefined, diagnostics: await refusals(ran, {file, text})};
   const settled = withDerivedSettings(parsed.data, root);
   inputs.add(versionsFile(root));
+  const config = withLogoSizes(settled.value, root, inputs);
   return {
-    value: {config: settled.value, file, text, hash, inputs: [...inputs]},
+    value: {config, file, text, hash, inputs: [...inputs]},
     diagnostics: [...warnings, ...settled.diagnostics],
   };
 }
