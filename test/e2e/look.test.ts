@@ -63,7 +63,11 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
         document.querySelector('article')!.append(picture);
         return picture.decode();
       });
+      const unfocused = page.locator('.line:not(.focus)').first();
+      const opacity = () => unfocused.evaluate((line) => getComputedStyle(line).opacity);
+      assert.equal(await opacity(), '0.5');
       await page.emulateMedia({media: 'print'});
+      assert.equal(await opacity(), '1', 'code beside the focused lines is pale');
       assert.equal(await tooWide(page), 0);
       const lines = await page.locator('.table th').evaluateAll((heads) =>
         heads.map((head) => {
