@@ -461,7 +461,7 @@ test('a tag without a text is left out', async () => {
 const unlinked = (html: string): string => html.replace(/<\/?a\b[^>]*>/g, '');
 
 test('enumerations and namespaces list their members, each with an anchor and its comment', async () => {
-  const {html} = await read({
+  const {html, site} = await read({
     kinds: `
       export declare enum Mode {
         /** Starts. */
@@ -494,6 +494,10 @@ test('enumerations and namespaces list their members, each with an anchor and it
   assert.match(html('namespaces/kinds.tools.deep'), />Made<\/a>[^]*>Inner<\/a>/);
   assert.match(html('interfaces/kinds.tools.deep.Inner'), /<h1[^>]*>tools\.(?:<wbr\/?>)?deep/);
   assert.match(html('classes/kinds.tools.deep.Made'), /id="tools\.deep\.Made\.run"/);
+  const sidebar = JSON.stringify(site.sidebar.items);
+  assert.match(sidebar, /"label":"tools\.deep","to":"\/docs\/api\/namespaces\/kinds\.tools\.deep"/);
+  assert.match(sidebar, /"label":"tools\.deep\.Inner"/);
+  assert.match(unlinked(page), /id="Mode"[^]*Used by[^]*tools\.run[^]*id="tools"/);
 });
 
 test('types that differ in case have pages that no system confuses', async () => {
