@@ -158,7 +158,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   ['import-style', /./, 'Name a stylesheet in `styles`, and put its files beside it.'],
   ['import-sidebars-failed', /./, 'Write them in `docs.sidebars`.'],
-  ['import-version', /./, 'Correct its sources, and keep it with `docsgen version`.'],
+  ['import-version', /./, 'Correct its sources, and keep it with `npx docsgen version`.'],
   [
     'import-plugin',
     /^The data of the plugin|^Data that components import/,

@@ -27,7 +27,9 @@ export function externalPathsOf(
     const whole = `/${parts.join('/')}`;
     if (parts.length === 0 || isFile(whole) || routes.has(whole)) continue;
     const all = parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`);
-    found.add(all.find((at) => !isFile(at) && !pages.some((page) => isBelow(page, [at]))) ?? whole);
+    const free = all.find((at) => !isFile(at) && !pages.some((page) => isBelow(page, [at])));
+    // A path above pages is a link to a missing page: as an external path, it would hide their missing links, too.
+    if (free !== undefined) found.add(free);
   }
   return [...found].sort();
 }

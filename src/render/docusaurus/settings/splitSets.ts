@@ -64,7 +64,7 @@ export function reportSections(
     site.importWarnings.add({
       id: 'import-version',
       message: `The versions of the documentation '${id}': their menu is a list of links${named && `, and pages of ${named} have no banner and are found by every search`}`,
-      hint: `Keep the next version with \`docsgen version ${name}/NAME\`.`,
+      hint: `Keep the next version with \`npx docsgen version ${name}/NAME\`.`,
       file: site.configFile,
       key: site.consumption.placeOf(last.options)?.path ?? [],
     });
