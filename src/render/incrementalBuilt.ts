@@ -131,7 +131,7 @@ export class IncrementalBuilt {
     {site, ofScript, ofPages, slots}: BundleInputs,
     {changes, findings, last}: Omit<Refresh, 'isPrivate'>,
   ): Promise<Bundles | undefined> {
-    const {root, dev = false} = this.options;
+    const {root, dev = false, once = false} = this.options;
     const {baseUrl, locale, extensions} = site.config;
     const pages = [...ofPages.filter(isPageModule), ...slots];
     const modulesBegun = this.modules.get(
@@ -147,7 +147,7 @@ export class IncrementalBuilt {
     const clients = extensions.client;
     const [clientMade, modulesMade] = await Promise.all([
       this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
-        cachedClient({root, site: ofScript, islands, styles, clients, dev}),
+        cachedClient({root, site: ofScript, islands, styles, clients, dev}, {isLasting: !once}),
       ),
       modulesBegun,
     ]);

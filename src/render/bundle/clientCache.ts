@@ -21,18 +21,19 @@ type ClientHead = Omit<ClientBuild, 'files' | 'islands'> & {
 const contentsOfFile = new Spilling<ClientFile>([['contents']]);
 
 /**
- * Returns the script and styles of a site from the cache; the contents of a file are read when they are needed.
- * Bundles them if one of their files or an option has changed.
+ * Returns the script and styles of a site from the cache; the contents of a file are read when they are needed, with
+ * `isLasting` even if the cache has been deleted. Bundles them if one of their files or an option has changed.
  */
 export async function cachedClient(
   options: ClientOptions,
+  {isLasting}: {readonly isLasting: boolean},
 ): Promise<StageResult<ClientBuild | undefined>> {
   const {root} = options;
   const place = {
     root,
     key: hashOf('client', codeHash('render/bundle/clientCache'), JSON.stringify(options)),
   };
-  const cached = readClient(place);
+  const cached = readClient(place, isLasting);
   if (cached) return cached;
   const begun = timeOfCache(root);
   const made = await buildClient(options);
@@ -46,12 +47,12 @@ export async function cachedClient(
   return made;
 }
 
-function readClient(place: CachePlace): StageResult<ClientBuild> | undefined {
+function readClient(place: CachePlace, isLasting: boolean): StageResult<ClientBuild> | undefined {
   const cached = readCached<ClientHead>(place);
   if (!cached) return undefined;
   const {value, parts, ...rest} = cached;
   try {
-    const store = new EntryFile(parts.file, reviveContents, {isLasting: true});
+    const store = new EntryFile(parts.file, reviveContents, {isLasting});
     const files = value.files.map((head, i) =>
       contentsOfFile.join(head, {store, places: parts.places.slice(i, i + 1)}),
     );

@@ -29,7 +29,7 @@ const wide = await sharp(await photo(2400, 600))
 
 async function build(t: TestContext, baseUrl = '/') {
   const root = makeSite(t, {
-    'site.config.ts': `export default {title: 'T', url: 'https://t.example', baseUrl: '${baseUrl}', navbar: {logo: {src: '/wide.jpg', alt: 'T'}}};\n`,
+    'site.config.ts': `export default {title: 'T', url: 'https://t.example', baseUrl: '${baseUrl}', navbar: {logo: {src: '/wide.jpg', alt: 'T', width: 32, height: 32}}};\n`,
     'content/docs/a.md':
       '# A\n\n![First](./large%20one.png)\n\n![Small](./small.png)\n\n![Large](<./large one.png>)\n\n![Static](/wide.jpg)\n\n`<img src="/wide.jpg" width="1500">`\n',
     'content/docs/small.png': small,
@@ -44,7 +44,7 @@ async function build(t: TestContext, baseUrl = '/') {
 test('a large picture comes in several widths, whose files are there', async (t) => {
   const {root, html: page} = await build(t, '/base/');
   const html = page.slice(page.indexOf('<main'));
-  // A logo has the place of a square, in which a browser would show the whole.
+  // This logo has the place of a square, in which a browser would show the whole.
   assert.match(page, /class="brand"[^>]*><img srcset="[^"]+" sizes="\(min-width: 64px\) 32px, /);
   const sets = [...html.matchAll(/<img srcset="([^"]+)"/g)].map(([, set]) => set!.split(', '));
   assert.deepEqual(
