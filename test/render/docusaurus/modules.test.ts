@@ -83,6 +83,19 @@ test('a plugin for Markdown may use what Docusaurus publishes for Node', async (
   assert.match(read('package.json'), /"@docusaurus\/logger": "\*"/);
 });
 
+test('a config may loop over keys of a missing package, walk its prototypes and ask for its class', async (t) => {
+  const {read} = await importFiles(t, {
+    'docusaurus.config.js': `import {themes} from 'not-there';
+const theme = require('gone/theme');
+const copy = (of) => { const all = {}; for (const key in of) all[key] = of[key]; return all; };
+let depth = 0;
+for (let it = theme; it; it = Object.getPrototypeOf(it)) depth += 1;
+export default {title: 'S' + (theme instanceof themes.Dark), tagline: Object.keys({...copy(theme.light), ...copy(themes)}).join() + depth, url: 'https://s.example', baseUrl: '/', presets: ['classic']};
+`,
+  });
+  assert.match(read('site.config.ts'), /title: 'Sfalse',\n.*tagline: '3'/);
+});
+
 test('a plugin whose options have a function says so, and one that is missing to install it', async (t) => {
   const {losses} = await importFiles(t, {
     'docusaurus.config.js':

@@ -1,7 +1,11 @@
 import path from 'node:path';
 
-/** A stand-in: each of its properties, results and instances is the stand-in itself, for every form of import. */
-export const STAND_IN = `const it = new Proxy(function () {}, {
+/**
+ * A stand-in: each of its properties, results and instances is the stand-in itself, for every form of import. Its
+ * prototype has these properties too, since esbuild reads imported names from an object of that prototype; a chain
+ * without an end would break every loop over keys.
+ */
+export const STAND_IN = `const reads = {
   get: (target, key) =>
     key === Symbol.toPrimitive ? () => ''
     : key === Symbol.iterator ? function* () {}
@@ -10,9 +14,13 @@ export const STAND_IN = `const it = new Proxy(function () {}, {
     : key === '__esModule' ? true
     : it,
   has: () => true,
+};
+const parent = new Proxy({}, reads);
+const it = new Proxy(function () {}, {
+  ...reads,
   apply: () => it,
   construct: () => it,
-  getPrototypeOf: () => it,
+  getPrototypeOf: () => parent,
 });
 module.exports = it;
 `;
