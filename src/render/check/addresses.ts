@@ -70,7 +70,7 @@ export function collectAddresses(
 }
 
 const HEAD = `# Every address that this site has published: pages, their anchors, API symbols.
-# A build that loses one fails. \`docsgen snapshot\` writes this file again, and so accepts what is gone.
+# A build that loses one fails. \`npx docsgen snapshot\` writes this file again, and so accepts what is gone.
 `;
 
 /** Prints addresses as text, one per line, so that two versions can be compared. */

@@ -18,6 +18,8 @@ const HINTS: readonly (readonly [id: string, message: string, hint: RegExp])[] =
   ['import-text', 'A generated part of a code block', /^Write its result/],
   ['import-text', "The class 'a' of a block of colons", /^Style boxes/],
   ['import-text', 'A live code block is shown, not run', /^Write it in content\/examples/],
+  ['import-config-failed', "TypeError: x; 'a' could not be found", /^Install the packages/],
+  ['import-config-failed', 'Error: no PORT', /^Correct it, or set the environment/],
   ['import-repair', 'The code of a file, now in the text', /^To show a file/],
   ['import-repair', 'A copy of a.md, which is outside the site', /^Copy it with a script/],
   ['import-setting', 'The theme’s own words in de: x', /^Translate/],

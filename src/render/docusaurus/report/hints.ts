@@ -8,6 +8,10 @@ const PLAIN =
 const COMPILE =
   'Install `sass` on the old site and import again, or compile the stylesheet to CSS.';
 
+const REPEAT = 'Correct it, or set the environment variables that it reads, and import again.';
+const INSTALL =
+  'Install the packages of the old site, and import again: its config uses values of those that are missing.';
+
 /** Hints by the id and words of a loss, for losses without a hint of their own. */
 const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
@@ -100,7 +104,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-repair',
     /^A copy of/,
-    'Copy it with a script before `docsgen build`, or link to it: the old site read it at each build.',
+    'Copy it with a script before `npx docsgen build`, or link to it: the old site read it at each build.',
   ],
   [
     'import-repair',
@@ -159,6 +163,8 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-style', /./, 'Name a stylesheet in `styles`, and put its files beside it.'],
   ['import-sidebars-failed', /./, 'Write them in `docs.sidebars`.'],
   ['import-version', /./, 'Correct its sources, and keep it with `npx docsgen version`.'],
+  ['import-config-failed', /could not be found$/, INSTALL],
+  ['import-config-failed', /^(?!.*--time-limit)/, REPEAT],
   [
     'import-plugin',
     /^The data of the plugin|^Data that components import/,

@@ -38,7 +38,7 @@ const DIAGRAMS = 'See the entries of the diagrams.';
 const SETTINGS: readonly Advice[] = [
   ...needless(
     'projectName organizationName deploymentBranch githubHost githubPort',
-    'Only `docusaurus deploy` reads it; .github/workflows of `docsgen init` has a workflow.',
+    'Only `docusaurus deploy` reads it; .github/workflows of `npx docsgen init` has a workflow.',
   ),
   ...needless(
     'future.* onDuplicateRoutes onBrokenMarkdownImages',
