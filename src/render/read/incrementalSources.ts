@@ -28,7 +28,7 @@ export class IncrementalSources {
     this.given = new PageSources(root);
   }
 
-  /** Files and folders outside content/ from which texts are made. */
+  /** Files and folders outside content/ from which texts are made or of which findings tell. */
   get files(): readonly string[] {
     return this.last?.made.value.otherFiles ?? [];
   }

@@ -44,7 +44,7 @@ export interface Sources {
   /** Facts for the heads of the packages' pages, by page name: `lexical-list`. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
   /**
-   * Files and folders, including missing ones, from which the texts of packages and of the config's sources are made;
+   * Files and folders outside content/, including missing ones, from which texts are made or of which findings tell;
    * absolute.
    */
   readonly otherFiles: readonly string[];
@@ -112,6 +112,7 @@ export async function readSources(
     .filter((file) => !TEXT.test(file) && isPublic(file))
     .map((name) => componentSource(name, {folder: pages, translation}));
   findings.add(await strayTranslations(root, config));
+  const beside: Diagnostic[] = [];
   if (isFolder(content)) {
     const present = {
       pages:
@@ -120,7 +121,8 @@ export async function readSources(
     };
     findings.add(unreadContent(root, {config, texts}));
     findings.add(await misnamedFiles(content, {config, texts, listings}));
-    findings.add(unreadBeside(root, {config, configFiles, present}));
+    beside.push(...unreadBeside(root, {config, configFiles, present}));
+    findings.add(beside);
   }
   return {
     value: {
@@ -132,6 +134,10 @@ export async function readSources(
       packages: readmes.facts,
       otherFiles: [
         ...readmes.files,
+        ...beside.flatMap(({file}) => file ?? []),
+        ...config.samples.folders
+          .map((folder) => path.resolve(root, folder))
+          .filter((folder) => !isFolder(folder)),
         ...config.extensions.sources.flatMap(({value}) => sourceFiles(value, root)),
       ],
     },

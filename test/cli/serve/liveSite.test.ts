@@ -3,24 +3,26 @@ import assert from 'node:assert/strict';
 import {cpSync, mkdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
+import {setTimeout} from 'node:timers/promises';
 import type {LiveState} from '../../../src/templates/shared/liveState.js';
 import {LiveSite} from '../../../src/cli/serve/liveSite.js';
 import {Progress} from '../../../src/cli/terminal/progress.js';
 import {watchFiles} from '../../../src/cli/serve/watcher.js';
 import {Session} from '../../../src/render/session.js';
 import {startServe} from '../../support/serve.js';
-import {makeSite, writeFiles} from '../../support/site.js';
+import {makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 import {until} from '../../support/until.js';
 import {listen} from '../../support/listen.js';
 
-/** A live site, what it tells pages, and the findings that it prints. */
+/** A live site, what it tells pages, and the findings and other texts that it prints. */
 function liveSite(
   t: TestContext,
   root: string,
-): {site: LiveSite; session: Session; told: LiveState[]; printed: string[]} {
+): {site: LiveSite; session: Session; told: LiveState[]; printed: string[]; said: string[]} {
   const printed: string[] = [];
+  const said: string[] = [];
   const effects = {
-    out: () => undefined,
+    out: (text: string) => said.push(text),
     err: (text: string) => printed.push(text),
     color: false,
     interactive: false,
@@ -37,13 +39,13 @@ function liveSite(
     session,
     effects,
     progress: new Progress(effects, false),
-    quiet: true,
+    quiet: false,
     send: (state) => told.push(state),
   });
   t.after(() => {
     site.stop();
   });
-  return {site, session, told, printed};
+  return {site, session, told, printed, said};
 }
 
 test('a page is served before the others are parsed and the API is read, then as it is', async (t) => {
@@ -179,6 +181,63 @@ test('a content folder that is made, removed and made again is followed', async 
   writeFiles(root, {[file]: '# A\n\nThird.\n'});
   await shows('Third.');
 });
+
+const MENDED: readonly {
+  readonly name: string;
+  readonly files: SiteFiles;
+  readonly mend: (root: string) => void;
+}[] = [
+  {
+    name: 'a folder that should be in content/',
+    files: {'blog/2026-01-01-a.md': '# A\n\nText.\n'},
+    mend(root) {
+      renameSync(path.join(root, 'blog'), path.join(root, 'posts'));
+    },
+  },
+  {
+    name: 'texts in a folder that should be in content/',
+    files: {'blog/2026-01-01-a.md': '# A\n\nText.\n', 'blog/notes.txt': 'x'},
+    mend(root) {
+      rmSync(path.join(root, 'blog/2026-01-01-a.md'));
+    },
+  },
+  {
+    name: 'a file of sidebars that the config does not import',
+    files: {'sidebars.js': 'export default {};\n'},
+    mend(root) {
+      rmSync(path.join(root, 'sidebars.js'));
+    },
+  },
+  {
+    name: 'a missing folder of samples',
+    files: {
+      'site.config.ts':
+        "export default {title: 'T', url: 'https://t.example', samples: {folders: ['samples']}};\n",
+    },
+    mend(root) {
+      mkdirSync(path.join(root, 'samples'));
+    },
+  },
+];
+
+for (const {name, files, mend} of MENDED) {
+  test(`the finding of ${name} goes when it is corrected`, async (t) => {
+    const root = makeSite(t, {...files, 'content/docs/index.md': '# A\n\nText.\n'});
+    // The config must not count as changed since it is watched.
+    await setTimeout(300);
+    const {site, session, printed, said} = liveSite(t, root);
+    const watcher = watchFiles(path.join(root, 'content'), (changed) => void site.change(changed));
+    t.after(watcher.close);
+    await site.start(() => undefined);
+    assert.ok(printed.length > 0);
+    watcher.also(session.files);
+    mend(root);
+    await until(
+      () => said.at(-1),
+      (last) => last === 'No findings left\n',
+    );
+  });
+}
 
 test('renamed, replaced and swapped folders are followed on the disk', async (t) => {
   const root = makeSite(t, {
