@@ -1,7 +1,9 @@
+import type {BlogIndex} from './assemble/blog/blogIndexes.js';
 import type {Site} from './assemble/site.js';
 import {localePath} from './config/localeSettings.js';
 import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
+import {frontMatterPlace} from './model/page.js';
 import {Session} from './session.js';
 
 /** The site in one of its languages. */
@@ -61,10 +63,26 @@ function movedPages(site: Site, original: Site): Diagnostic[] {
   return [...missing(site, original), ...missing(original, site)];
 }
 
+/** Place that gives a route its page. */
 function placeOf(
   route: string,
-  {byRoute, components}: Site,
-): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  {byRoute, components, indexes, blog}: Site,
+): Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'> {
   const page = byRoute.get(route) ?? components.find((component) => component.route === route);
-  return page ? {file: page.file, line: 1, column: 1} : {};
+  if (page) return {file: page.file, line: 1, column: 1};
+  const category = indexes.find((index) => index.route === route);
+  if (category) return category.node.index?.from ?? {};
+  const list = blog?.indexes.find((index) => index.route === route);
+  return list ? placeOfList(list) : {};
+}
+
+/** Place in the front matter of the newest post from which a list of the blog is made. */
+function placeOfList(list: BlogIndex): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  const {page} = ('posts' in list ? list.posts : (list.groups[0]?.posts ?? []))[0] ?? {};
+  if (!page) return {};
+  if (list.kind !== 'list' || list.subject.kind === 'blog') return frontMatterPlace(page);
+  const {kind, group} = list.subject;
+  const name = kind === 'tag' ? 'tags' : 'authors';
+  const nth = page.frontMatter[name]?.indexOf(group.of.key) ?? -1;
+  return frontMatterPlace(page, `${name}.${nth}`, name);
 }

@@ -352,6 +352,31 @@ const CASES: readonly Case[] = [
     hint: /the same `id`, `slug`/,
   },
   {
+    name: 'a tag that only the translation has',
+    files: {
+      ...TWO,
+      'content/blog/2026-01-01-p.md': '---\ntags: [one]\n---\n\n# P\n\nText.\n',
+      'content/i18n/en-GB/blog/2026-01-01-p.md':
+        '---\ntags:\n  - one\n  - two\n---\n\n# P\n\nText.\n',
+    },
+    expected: ['content/i18n/en-GB/blog/2026-01-01-p.md:4:5 translation-moved'],
+    hint: /the same `id`, `slug`, `tags`/,
+  },
+  {
+    name: 'a category whose index has an address of its own in the translation',
+    files: {
+      ...TWO,
+      'content/docs/own/c.md': '# C\n\nText.\n',
+      'content/docs/own/_category_.json': '{"link": {"type": "generated-index"}}',
+      'content/i18n/en-GB/docs/own/_category_.json':
+        '{"link": {"type": "generated-index", "slug": "mine"}}',
+    },
+    expected: [
+      'content/docs/own/_category_.json:1:1 translation-moved',
+      'content/i18n/en-GB/docs/own/_category_.json:1:1 translation-moved',
+    ],
+  },
+  {
     name: 'a message that the templates do not have',
     files: {...TWO, [MESSAGES]: 'close: Shut\nserach: Look\n'},
     expected: [`${MESSAGES}:2:1 messages-unknown-key`],
