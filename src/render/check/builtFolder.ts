@@ -12,17 +12,21 @@ import {checkLinks} from './checkLinks.js';
 import type {CheckOptions} from './checkOutput.js';
 import {checkQuality} from './checkQuality.js';
 import {externalAddresses} from './externalAddresses.js';
-import {Published} from './staticHost.js';
+import {Published, type PublishedParts} from './staticHost.js';
 
 /** Checks a folder built by any generator; findings are placed in its files. */
 export async function checkFolder(
   folder: string,
-  {quality = false, external = false}: CheckOptions,
+  {
+    quality = false,
+    external = false,
+    externalPaths,
+  }: CheckOptions & Pick<PublishedParts, 'externalPaths'>,
 ): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly pages: number}> {
   if (!isFolder(folder)) {
     return {diagnostics: [noFolder(folder)], pages: 0};
   }
-  const site = readFolder(folder);
+  const site = readFolder(folder, externalPaths);
   const findings = [
     ...(await checkLinks(site)),
     ...(external ? externalAddresses(site) : []),
@@ -60,7 +64,7 @@ function noFolder(file: string): Diagnostic {
 }
 
 /** Reads a folder's files as a static host serves them. */
-function readFolder(folder: string): Published {
+function readFolder(folder: string, externalPaths: PublishedParts['externalPaths']): Published {
   const names = globSync('**/*', {cwd: folder, dot: true, followSymbolicLinks: false}).sort();
   const readText = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
   const pages = new Map<string, PageFacts>();
@@ -75,7 +79,14 @@ function readFolder(folder: string): Published {
     }
   }
   const files = new Set(names.map((name) => `/${name}`));
-  return new Published({pages, files, ...addressOf(pages, files), slash: 'with', readText});
+  return new Published({
+    pages,
+    files,
+    ...addressOf(pages, files),
+    externalPaths,
+    slash: 'with',
+    readText,
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {parseIgnore, partitionIgnored} from '../../../src/cli/checkLinks/ignored.js';
 import {run} from '../../support/cli.js';
-import {makeSite, writeFiles} from '../../support/site.js';
+import {makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 
 const page = (body: string): string =>
   `<!doctype html><title>T</title><link rel="canonical" href="https://t.example/">\n${body}`;
@@ -69,6 +69,24 @@ test('check-links --json prints the documented shape', async (t) => {
     known: [],
     gone: [],
   });
+});
+
+test('check-links --dist knows the external paths of the config, and does without a config', async (t) => {
+  const root = folder(t, {
+    'dist/index.html': page('<a href="/api/a">a</a> <a href="/apis">b</a> <a href="/b/api">c</a>'),
+  });
+  const targets = async (): Promise<unknown[]> => {
+    const {out} = await run(root, 'check-links', '--dist', 'dist', '--json');
+    return (JSON.parse(out) as Report).findings.map(({target, id}) => target ?? id);
+  };
+  assert.deepEqual(await targets(), ['/api/a', '/apis', '/b/api']);
+  const config = (paths: string): SiteFiles => ({
+    'site.config.ts': `export default {title: 'T', url: 'https://t.example', externalPaths: ${paths}};\n`,
+  });
+  writeFiles(root, config("['/api']"));
+  assert.deepEqual(await targets(), ['/apis', '/b/api']);
+  writeFiles(root, config("'/api'"));
+  assert.deepEqual(await targets(), ['config-invalid', '/api/a', '/apis', '/b/api']);
 });
 
 test('findings about sources are relative to the folder of the site', async (t) => {
