@@ -239,6 +239,55 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
+    name: 'a formula in a line that is wider than a phone scrolls, and moves nothing around it',
+    context: {viewport: {width: 360, height: 640}},
+    async run({page}) {
+      await page.goto('/docs/next');
+      const [before, after, scrolls] = await page.evaluate(() => {
+        const text = document.createElement('p');
+        document.querySelector('article')!.append(text);
+        const heightOf = (terms: number): number => {
+          const term = '<msub><mi>a</mi><mi>g</mi></msub><mo>+</mo>';
+          text.innerHTML = `<math><mrow>${term.repeat(terms)}<mi>b</mi></mrow></math>`;
+          return text.getBoundingClientRect().height;
+        };
+        const [one, many] = [heightOf(1), heightOf(60)];
+        const formula = text.querySelector('math')!;
+        return [one, many, formula.scrollWidth > formula.clientWidth];
+      });
+      assert.equal(after, before);
+      assert.ok(scrolls);
+      assert.ok((await tooWide(page)) <= 0);
+    },
+  },
+  {
+    name: 'the focus ring of a link at the edge of a table is whole',
+    async run({page}) {
+      await page.goto('/docs/next');
+      const cut = await page.evaluate(() => {
+        const cells = '<td><a href="#a">a</a></td><td align="right"><a href="#b">b</a></td>';
+        const table = `<table><tbody><tr>${cells}</tr></tbody></table>`;
+        document
+          .querySelector('article')!
+          .insertAdjacentHTML(
+            'beforeend',
+            `<div class="table">${table}</div><ul><li><div class="table">${table}</div></li></ul><div data-island>${table}</div>`,
+          );
+        return [...document.querySelectorAll<HTMLAnchorElement>('td > a')].flatMap((link) => {
+          link.focus({focusVisible: true} as FocusOptions);
+          const {outlineOffset, outlineWidth} = getComputedStyle(link);
+          const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+          const {left, right} = link.getBoundingClientRect();
+          const frame = link.closest('.table, [data-island] > table')!.getBoundingClientRect();
+          const room = Math.min(left - frame.left, frame.right - right);
+          return room < ring ? [`${link.hash} ${String(room)}`] : [];
+        });
+      });
+      assert.deepEqual(cut, []);
+      assert.ok((await tooWide(page)) <= 0);
+    },
+  },
+  {
     name: 'a long tag folds on a phone',
     context: {viewport: {width: 320, height: 640}},
     async run({page}) {
