@@ -303,10 +303,6 @@ test('texts of an API stay texts, and references lead to what they name', async 
     ['underlined', described('A\n=\n\nB\n---\n\n- c\n---'), /^### A\n\n#### B\n\n- c\n---$/m],
     ['line ends', described('A\r\n===\r\n\r\n ## B'), /^### A\n\n #### B$/m],
     ['open fence', described('```\na'), /^```\na\n```$/m],
-    ['container', described(':::note\na\n```\n:::\n```'), /^\\:::note\na\n```\n:::\n```$/m],
-    ['open comment', described('a\n<!-- b\nc'), /^a\n<!-- b\nc\n-->$/m],
-    ['closed comment', described('a <!-- b -->\nc'), /^a <!-- b -->\nc$/m, /-->\n-->/],
-    ['comment in code', described('```\n<!-- b\n```'), /^```\n<!-- b\n```$/m, /-->/],
     ['fence in a fence', described('```\n```js\n# a\n```\n# b'), /^# a\n```\n### b$/m],
     [
       'ids of schemas',

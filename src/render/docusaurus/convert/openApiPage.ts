@@ -181,30 +181,24 @@ function descriptionOf({description}: Data, level: number): string[] {
   if (text === '') return [];
   const lines: string[] = [];
   let fence = '';
-  let isComment = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, mark = '', info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)/.exec(line) ?? [];
     if (fence === '') fence = mark;
     else if (mark.startsWith(fence) && info.trim() === '') fence = '';
-    const marks = fence === '' ? line.match(/<!--|-->/g) : undefined;
-    if (marks) isComment = marks.at(-1) === '<!--';
     const last = lines.at(-1) ?? '';
     const underline = /^ {0,3}(=|-(?=-))\1*\s*$/.exec(line)?.[1];
     if (fence === '' && underline && PARAGRAPH.test(last)) {
       lines[lines.length - 1] = `${deeper(underline === '=' ? '#' : '##', level)} ${last.trim()}`;
     } else if (fence === '') {
       lines.push(
-        line
-          .replace(
-            /^( {0,3})(#{1,6})(?=\s)/,
-            (_, blank, marks) => String(blank) + deeper(String(marks), level),
-          )
-          // Containers are not part of CommonMark, in which descriptions are written.
-          .replace(/^(\s*)(?=:::)/, '$1\\'),
+        line.replace(
+          /^( {0,3})(#{1,6})(?=\s)/,
+          (_, blank, marks) => String(blank) + deeper(String(marks), level),
+        ),
       );
     } else lines.push(line);
   }
-  return [...lines, fence || (isComment ? '-->' : ''), ''];
+  return [...lines, fence, ''];
 }
 
 /** A line of a paragraph, which an underline makes a heading. */
