@@ -146,7 +146,7 @@ describe('workflows', () => {
           [`${folder}/dist/index.html`]: 'the site',
         });
         for (const line of pages.script) {
-          execFileSync('sh', ['-ec', line.replace('__FOLDER__', folder)], {cwd: at});
+          execFileSync('sh', ['-ec', line.replace('__ARGUMENT__', folder)], {cwd: at});
         }
         assert.deepEqual(readdirSync(path.join(at, 'public')), ['index.html'], folder);
       }

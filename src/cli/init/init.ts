@@ -9,6 +9,7 @@ import {folder, wholeNumber, type CliCommand} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {packageManager} from '../terminal/packageManager.js';
 import {formatFindings} from '../terminal/report.js';
+import {asArgument} from './asArgument.js';
 import type {StarterFacts} from './starter.js';
 
 interface InitOptions {
@@ -130,7 +131,8 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
 /** Command that changes to a folder; empty for the current folder. */
 function changeFolder(name: string): string[] {
   if (name === '') return [];
-  return [`cd ${/^[\w./\\-]+$/.test(name) ? name : `"${name}"`}`];
+  const folder = asArgument(name);
+  return [`cd ${/^[\w./\\-]+$/.test(folder) ? folder : `"${folder}"`}`];
 }
 
 /** Obstacle to writing a file in a folder: the file itself, or a symbolic link in its path, which could point elsewhere. */

@@ -5,6 +5,7 @@ import {optionalRanges} from '../../render/system/optionalPackages.js';
 import {readRegular} from '../../render/system/readRegular.js';
 import {relativePath} from '../../render/system/relativePath.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
+import {asArgument} from './asArgument.js';
 import {filesBelow, readGuides} from './guides.js';
 import {manifestIn, type Library} from './library.js';
 import {installCommand, siteInstallCommand} from './install.js';
@@ -173,12 +174,14 @@ function wordsOf(facts: StarterFacts): Record<string, string> {
   const entries = library?.entries.map((file) => relativePath(root, file)) ?? [];
   const around = workspace ?? library?.root;
   const install = around === undefined ? '' : installCommand(around);
+  const folder = relativePath(repository, root) || '.';
   const place = relativePath(repository, around ?? repository) || '.';
   const ranges = optionalRanges(['typedoc', 'typescript']);
   return {
     TITLE: quoted(title.replace(/\s+/g, ' ')),
     NAME: packageName(root, library),
-    FOLDER: relativePath(repository, root) || '.',
+    FOLDER: folder,
+    ARGUMENT: asArgument(folder),
     DOCSGEN: `^${VERSION}`,
     TYPEDOC: ranges.typedoc!,
     TYPESCRIPT: ranges.typescript!,
@@ -189,7 +192,7 @@ function wordsOf(facts: StarterFacts): Record<string, string> {
     IGNORED: modernYarn(facts) ? '.yarn/install-state.gz\n' : '',
     SHARDS: String(shards),
     SHARELIST: Array.from({length: shards}, (_, i) => i + 1).join(', '),
-    INSTALLSCRIPT: install ? `    - "(cd '${place}' && ${install})"\n` : '',
+    INSTALLSCRIPT: install ? `    - "(cd '${asArgument(place)}' && ${install})"\n` : '',
     INSTALL: install ? `      - run: ${install}\n        working-directory: '${place}'\n` : '',
   };
 }

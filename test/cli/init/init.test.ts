@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -491,6 +492,21 @@ describe('docsgen init', () => {
         ['build', '--shard', '"$CI_NODE_INDEX/$CI_NODE_TOTAL"'],
         ['join', 'shards/*'],
       ]);
+    });
+
+    test('a command takes a folder that starts with a dash for a folder', async (t) => {
+      const folder = makeFolder(t, {'.git/HEAD': 'ref: refs/heads/main\n'});
+      const {out} = await run(folder, 'init', '--ci', 'gitlab', '--', '-x');
+      const text = readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8');
+      const {'.site': site, pages} = parse(text) as Record<string, Record<string, string[]>>;
+      mkdirSync(path.join(folder, '-x/dist'));
+      const commands = [
+        /See it: (cd \S+)/.exec(out)![1]!,
+        site!.before_script!.find((line) => line.startsWith('cd '))!,
+        pages!.script!.find((line) => line.startsWith('mv '))!,
+      ];
+      for (const command of commands) execFileSync('sh', ['-ec', command], {cwd: folder});
+      assert.ok(existsSync(path.join(folder, '.published')));
     });
 
     test('a workflow names any folder that it can, and no other is begun', async (t) => {
