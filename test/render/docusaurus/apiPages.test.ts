@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import {symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
+import {parse, type DefaultTreeAdapterTypes} from 'parse5';
 import {readApiSpecs} from '../../../src/render/docusaurus/read/apiSpecs.js';
 import {Consumption} from '../../../src/render/docusaurus/read/consumption.js';
 import type {DocusaurusSite} from '../../../src/render/docusaurus/read/readSite.js';
 import {ApiDocument} from '../../../src/render/docusaurus/read/apiDocument.js';
 import {printApi} from '../../../src/render/docusaurus/convert/openApiPage.js';
 import {buildSite, makeTemporarySite} from '../../support/site.js';
-import {builtFiles, importFiles} from './support.js';
+import {builtFiles, importFiles, sharedSite} from './support.js';
 
 const PETS = `openapi: 3.1.0
 info:
@@ -318,8 +319,17 @@ test('texts of an API stay texts, and references lead to what they name', async 
     [
       'prototypes',
       operation({responses: {200: {$ref: '#/constructor/prototype'}}}),
-      /^## GET/m,
-      /200/,
+      /^\*\*200\*\*: prototype$/m,
+    ],
+    [
+      'references that lead nowhere',
+      {
+        ...response({
+          properties: {a: {$ref: '#/x/A<b'}, c: {$ref: 'https://far.example/d.yaml#/D'}},
+        }),
+        info: {description: '<SchemaDefinition schemaRef="#/x/No" />'},
+      },
+      /^No$[^]*- `a` \(A&lt;b\)\n- `c` \(D\)$/m,
     ],
   ];
   const files = cases.map(([, api], i) => [`${i}.json`, `\uFEFF${JSON.stringify(api)}`] as const);
@@ -332,6 +342,90 @@ test('texts of an API stay texts, and references lead to what they name', async 
     assert.match(text, shown, name);
     assert.doesNotMatch(text, hidden, name);
   }
+});
+
+const OPEN: readonly string[] = [
+  ':::note\na',
+  ':::note A\n::::warning\n:::\nb',
+  '::::tip\n:::note\na\n:::',
+  ':::\na\n:::note\nb\n:::',
+  '<!-- a\n\nb',
+  'a\n<!-- b --> <!-- c',
+  '<!-- a -->\n<!-- b',
+  '<?php a',
+  '<![CDATA[ a',
+  '<!DOCTYPE a',
+  '<pre>\na\n\nb',
+  '<pre>a</pre>\n<script>',
+  '```\n<!--\n:::note',
+  '~~~~\na\n~~~',
+  '<div>\n\na',
+  '<details><summary>a</summary>\n\nb',
+  '<b>a',
+  '- a\n\n  <!-- b',
+  '> ```\n> a',
+  '$$\na',
+  'a `b',
+  '[a]: <b',
+  '| a |\n| - |',
+];
+
+const openApis = sharedSite({
+  isBuilt: true,
+  settings: `presets: ['classic', ['redocusaurus', {specs: ${JSON.stringify(OPEN.map((_, i) => ({spec: `open${i}.json`, route: `/open${i}`})))}}]],\n`,
+});
+
+openApis.test(
+  'a description ends where its text ends, whatever it leaves open',
+  Object.fromEntries(
+    OPEN.map((description, i) => [
+      `open${i}.json`,
+      JSON.stringify({
+        paths: {'/a': {get: {summary: 'First', description}, put: {summary: 'Second'}}},
+      }),
+    ]),
+  ),
+  ({page}) => {
+    for (const [i, description] of OPEN.entries()) {
+      const tree = parse(page(`open${i}`));
+      const [first, second] = [parentOf(tree, 'first'), parentOf(tree, 'second')];
+      assert.ok(first, description);
+      assert.equal(second, first, description);
+    }
+  },
+);
+
+/** Parent of the element with an id. */
+function parentOf(
+  node: DefaultTreeAdapterTypes.Node,
+  id: string,
+): DefaultTreeAdapterTypes.Node | undefined {
+  for (const child of 'childNodes' in node ? node.childNodes : []) {
+    const isIt =
+      'attrs' in child && child.attrs.some(({name, value}) => name === 'id' && value === id);
+    const found = isIt ? node : parentOf(child, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+test('a reference of an API that leads nowhere is reported where it is written', async (t) => {
+  const {listed} = await importFiles(
+    t,
+    {
+      'a.yaml':
+        "paths:\n  /a:\n    get:\n      responses:\n        200: {$ref: 'b.yaml#/Gone'}\n        201: {$ref: 'b.yaml#/Here'}\n",
+      'b.yaml':
+        "Here:\n  content:\n    a:\n      schema: {properties: {c: {$ref: 'https://far.example/c.json'}}}\n",
+    },
+    `presets: ['classic', ['redocusaurus', {specs: [{spec: 'a.yaml', route: '/a'}]}]],\n`,
+  );
+  assert.deepEqual(listed, [
+    'a.yaml:5 Cannot find b.yaml#/Gone; its name is shown instead',
+    'b.yaml:4 Cannot find https://far.example/c.json; its name is shown instead',
+    'docusaurus.config.js:5 The API at /a is a text now, made from a.yaml',
+    'docusaurus.config.js:5 The preset redocusaurus',
+  ]);
 });
 
 test('an unreadable API, and one whose address is taken, leave the import whole', async (t) => {

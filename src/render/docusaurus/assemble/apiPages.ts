@@ -57,6 +57,15 @@ export function addApiPages(
     }
     taken.set(url, file);
     warn(`${at} is a text now, made from ${shown}`, COPY);
+    for (const [ref, of] of document.broken) {
+      site.importWarnings.add({
+        id: 'import-link',
+        message: `Cannot find ${ref}; its name is shown instead`,
+        hint: BROKEN,
+        file: of,
+        search: ref,
+      });
+    }
     const source = {
       file,
       contentDir: path.dirname(file),
@@ -74,6 +83,8 @@ const COPY =
   'Import again when the API changes, or write a source in `sources` that makes the page from the file. Code samples, and forms that send requests, are left out.';
 const ELSEWHERE =
   'Save the description in the folder of the site, name it in the options of the plugin, and import again; or write a source in `sources` that makes the page.';
+const BROKEN =
+  'Correct the reference, or add a file of the site that has its target, and import again.';
 const INVALID = 'Correct the file, and import again.';
 const TAKEN = 'Give one of them a different address, and import again.';
 const SPLIT = 'Split the API into several files, each with a route of its own, and import again.';

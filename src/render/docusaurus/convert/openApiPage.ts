@@ -1,6 +1,7 @@
 import {schemaId, type ApiDocument} from '../read/apiDocument.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 import {modernOperation, securitySchemesOf, serversOf} from '../read/swagger.js';
+import {descriptionOf} from './apiDescription.js';
 import {bodyOf, parameterLists, traitsOf} from './openApiFields.js';
 import {inlineMarkdown, valueCode, wholeSchema} from './openApiSchema.js';
 import {optionLines, schemeItems} from './openApiSecurity.js';
@@ -173,37 +174,4 @@ function anchor(id: string): string[] {
 function tagAnchor(name: string): string {
   const words = name.replaceAll('&', 'and').replace(/\s+/g, '-');
   return `tag/${words.replace(/[^\p{L}\p{N}_~.()!:@+$*-]/gu, '')}`;
-}
-
-/** A description, whose headings are below the given level. */
-function descriptionOf({description}: Data, level: number): string[] {
-  const text = textValue(description)?.trim() ?? '';
-  if (text === '') return [];
-  const lines: string[] = [];
-  let fence = '';
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, mark = '', info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)/.exec(line) ?? [];
-    if (fence === '') fence = mark;
-    else if (mark.startsWith(fence) && info.trim() === '') fence = '';
-    const last = lines.at(-1) ?? '';
-    const underline = /^ {0,3}(=|-(?=-))\1*\s*$/.exec(line)?.[1];
-    if (fence === '' && underline && PARAGRAPH.test(last)) {
-      lines[lines.length - 1] = `${deeper(underline === '=' ? '#' : '##', level)} ${last.trim()}`;
-    } else if (fence === '') {
-      lines.push(
-        line.replace(
-          /^( {0,3})(#{1,6})(?=\s)/,
-          (_, blank, marks) => String(blank) + deeper(String(marks), level),
-        ),
-      );
-    } else lines.push(line);
-  }
-  return [...lines, fence, ''];
-}
-
-/** A line of a paragraph, which an underline makes a heading. */
-const PARAGRAPH = /^ {0,3}(?!\d+[.)]\s)[^\s#>|*+:`~-]/;
-
-function deeper(marks: string, level: number): string {
-  return '#'.repeat(Math.min(6, marks.length + level));
 }

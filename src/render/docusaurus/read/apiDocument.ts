@@ -32,6 +32,8 @@ export class ApiDocument {
   private readonly linked = new Map<string, Target>();
   /** Number of these schemas that have an id, or would have it without a number. */
   private readonly ids = new Map<string, number>();
+  /** References that lead to nothing, with the files that contain them. */
+  readonly broken = new Map<string, string>();
   private count = 0;
 
   constructor(
@@ -65,8 +67,10 @@ export class ApiDocument {
     if (Array.isArray(value)) return value.map((one) => this.resolve(one, at));
     if (!isData(value)) return value;
     const target = this.target(value, at);
-    if (target)
+    if (target) {
+      if (target.value === undefined) return {description: target.name};
       return at.chain.includes(target.place) ? {} : this.resolve(...this.into(target, at));
+    }
     return Object.fromEntries(
       Object.entries(value).map(([key, one]) => [
         key,
@@ -89,7 +93,8 @@ export class ApiDocument {
         /<SchemaDefinition\b[^<>]*\bschemaRef=["']([^"']*)["'][^<>]*>/g,
         (_, $ref: string) => {
           const target = this.target({$ref}, at);
-          return target ? this.link(target) : '';
+          if (!target) return '';
+          return target.value === undefined ? target.name : this.link(target);
         },
       );
   }
@@ -110,6 +115,7 @@ export class ApiDocument {
     const target = this.target(value, at);
     if (target) {
       const beside = defined({...value, $ref: undefined});
+      if (target.value === undefined) return {...beside, title: target.name};
       if (!isWhole || at.chain.includes(target.place)) {
         return {...beside, title: this.link(target)};
       }
@@ -164,18 +170,21 @@ export class ApiDocument {
     return [value, {file, chain: [...chain, place]}];
   }
 
-  /** Target of a reference in a file of the site. */
+  /** Target of a reference, without a value if no file of the site has it. */
   private target(value: unknown, {file}: Context): Target | undefined {
     const ref = textValue(dataOf(value).$ref);
-    if (ref === undefined || /^[a-z][a-z\d+.-]+:/i.test(ref)) return undefined;
+    if (ref === undefined) return undefined;
     const [to = '', pointer = ''] = ref.split('#');
+    const isFar = /^[a-z][a-z\d+.-]+:/i.test(ref);
     const other = to === '' ? file : path.resolve(path.dirname(file), decodeAddress(to));
     const keys = pointer.split('/').slice(1).map(unescaped);
-    let found = this.contentOf(other);
+    let found = isFar ? undefined : this.contentOf(other);
     for (const key of keys) {
       const inner: unknown = Array.isArray(found) ? found[Number(key)] : dataOf(found)[key];
       found = inner;
     }
+    found ??= undefined;
+    if (found === undefined) this.broken.set(ref, file);
     const name = keys.at(-1) ?? path.basename(other).replace(/\..*/, '');
     return {name, place: `${other}#${keys.join('/')}`, file: other, value: found};
   }
