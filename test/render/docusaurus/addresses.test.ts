@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {buildSite} from '../../support/site.js';
+import {externalPathsOf} from '../../../src/render/docusaurus/settings/externalPaths.js';
 import {builtFiles, importFiles} from './support.js';
 
 const POST = '# P\n\nText.\n';
@@ -362,3 +363,22 @@ test('documents link to the lists of their tags', async (t) => {
   assert.match(read('content/docs/c.md'), /data:\n {2}own: 1\n---/);
   assert.deepEqual(listed, ["docs/c.md:4 The front matter key 'own' is in `data` now"]);
 });
+
+const PAGES = ['/', '/docs/a', '/docs/b/c', '/blog'];
+const EXTERNAL: readonly (readonly [target: string, paths: readonly string[]])[] = [
+  ['/api', ['/api']],
+  ['/api/a/b', ['/api']],
+  ['/docs/other/x', ['/docs/other']],
+  ['/blog', []],
+  ['/blog/feed', ['/blog/feed']],
+  ['/docs', []],
+  ['/docs/', []],
+  ['/docs/b', []],
+  ['/', []],
+];
+
+for (const [target, paths] of EXTERNAL) {
+  test(`the external path of ${target} contains no page of the site`, () => {
+    assert.deepEqual(externalPathsOf([target], {pages: PAGES, staticDirs: []}), paths);
+  });
+}

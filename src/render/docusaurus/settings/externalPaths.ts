@@ -13,7 +13,7 @@ export function hostPathsIn(code: readonly string[]): string[] {
 
 /**
  * Paths that something else publishes: of each target without a page or static file, the shortest path at and below
- * which the site has nothing.
+ * which the site has nothing. A target above pages of the site has no such path.
  */
 export function externalPathsOf(
   targets: Iterable<string>,
@@ -27,9 +27,8 @@ export function externalPathsOf(
     const whole = `/${parts.join('/')}`;
     if (parts.length === 0 || isFile(whole) || routes.has(whole)) continue;
     const all = parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`);
-    const free = all.find((at) => !isFile(at) && !pages.some((page) => isBelow(page, [at])));
-    // A path above pages is a link to a missing page: as an external path, it would hide their missing links, too.
-    if (free !== undefined) found.add(free);
+    const first = all.find((at) => !isFile(at) && !pages.some((page) => isBelow(page, [at])));
+    if (first !== undefined) found.add(first);
   }
   return [...found].sort();
 }
