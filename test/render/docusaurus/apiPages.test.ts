@@ -395,6 +395,55 @@ openApis.test(
   },
 );
 
+test('a component that shows an API becomes a link to its page, or to its file', async (t) => {
+  const {read, listed, losses} = await builtFiles(
+    t,
+    {
+      'static/a.json': '{"paths":{}}',
+      'static/b.json': '{"paths":{}}',
+      'docs/b.mdx': `# B
+
+import Redoc from '@theme/Redoc';
+import {RedocStandalone as Far} from 'redoc';
+import Swagger from 'swagger-ui-react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+
+<Redoc specUrl="/a.json" />
+
+- <Far specUrl={useBaseUrl('/a.json')} options={{nativeScrollbars: true}} />
+
+<Far specUrl="https://far.example/a.yaml" />
+
+<Swagger url="/b.json" />
+
+<Redoc spec={{type: 'object'}} />
+`,
+    },
+    `baseUrl: '/base/', presets: ['classic', ['redocusaurus', {specs: [{spec: 'static/a.json', route: '/rest/a'}]}]],\n`,
+  );
+  const text = read('content/docs/b.md') + read('content/docs/b.mdx');
+  assert.deepEqual(
+    [...text.matchAll(/^(.*)\[API reference\]\((.*)\)$/gm)].map(([, before, to]) => [before, to]),
+    [
+      ['', '/rest/a'],
+      ['- ', '/rest/a'],
+      ['', 'https://far.example/a.yaml'],
+      ['', '/b.json'],
+    ],
+  );
+  assert.deepEqual(
+    listed.filter((one) => one.startsWith('docs/')),
+    [
+      'docs/b.mdx:10 <Far>, now a link to /rest/a',
+      'docs/b.mdx:12 <Far>, now a link to its API',
+      'docs/b.mdx:14 <Swagger>, now a link to its API',
+      'docs/b.mdx:16 <Redoc>, a component of a theme of Docusaurus',
+      'docs/b.mdx:8 <Redoc>, now a link to /rest/a',
+    ],
+  );
+  assert.match(losses.find(({message}) => /its API/.test(message))?.hint ?? '', /redocusaurus/);
+});
+
 /** Parent of the element with an id. */
 function parentOf(
   node: DefaultTreeAdapterTypes.Node,

@@ -27,3 +27,6 @@ export function exportedTexts(
 const TEXT_IMPORT = /\bimport\s+(\w+)\s+from\s*['"]([^'"\n]+\.mdx?)['"]/g;
 const REEXPORT =
   /\bexport\s*\{\s*default(?:\s+as\s+(\w+))?\s*\}\s*from\s*['"]([^'"\n]+\.mdx?)['"]/g;
+
+/** Names that Docusaurus exports from every text; each use is a loss. */
+export const MADE = new Set(['toc', 'contentTitle', 'metadata', 'assets']);

@@ -2,6 +2,7 @@ import type {ExportNamedDeclaration, ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {resolveFile} from '../read/aliases.js';
+import {API_VIEWERS, viewerOf} from './apiViewers.js';
 import {esmIn} from './blocks.js';
 import {dataOf} from '../read/data.js';
 import {YAML} from '../components/componentNames.js';
@@ -13,7 +14,7 @@ import {readData} from '../read/docSets.js';
 import {readSiteFile, readSiteText} from '../read/siteFiles.js';
 import {importedPackage} from '../read/packages.js';
 import {declarationsOf} from './declarations.js';
-import {exportedTexts} from './exportedTexts.js';
+import {exportedTexts, MADE} from './exportedTexts.js';
 import {withReplacedImports} from './replacedImports.js';
 import {
   evaluate,
@@ -168,6 +169,7 @@ function readImport({source, specifiers}: ImportDeclaration, step: StatementStep
     else lose(one, {file});
   } else if (file === undefined) {
     if (/^(?:react|prop-types)$/.test(raw) || importedSite.usePackage(raw)) keep();
+    else if (API_VIEWERS.test(raw)) bind(viewerOf(raw));
     else lose(one, {file});
   } else if (!bindConstants(one, file) && !bindTexts(one, file)) {
     bindFile(one, {file, isRaw});
@@ -278,9 +280,6 @@ function bindText(
     }
   }
 }
-
-/** Names that Docusaurus exports from every text; each use is a loss. */
-const MADE = new Set(['toc', 'contentTitle', 'metadata', 'assets']);
 
 /**
  * Exports of a text in addition to the text itself; undefined if the text is being read already or cannot be read.

@@ -1,6 +1,7 @@
 import {jsonOf} from '../../system/readRegular.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 import {readSiteFile} from '../read/siteFiles.js';
+import {printApiViewer, VIEWERS} from './apiViewers.js';
 import {attributesOf, contentOf, elementsIn, indentedLike, unwrapped} from './blocks.js';
 import {codeFence} from './codeFences.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
@@ -34,6 +35,8 @@ export function printOpenApi(name: string, node: JsxNode, printer: Printer): str
     return `${indentedLike(heading, node, printer)}\n\n${tabs}`;
   }
   if (name === 'ApiLogo') return printLogo(node, printer);
+  const viewer = printApiViewer(name, node, printer);
+  if (viewer !== undefined) return viewer;
   const lines = linesOf(name, node, printer);
   if (lines === undefined) return undefined;
   const own = lines
@@ -52,6 +55,7 @@ export function isApiComponent(node: JsxNode, printer: Printer): boolean {
   const {className, id} = attributesOf(node, printer);
   return (
     OF_THEME.has(name) ||
+    VIEWERS.has(name) ||
     /^openapi[_-]/.test(textValue(className) ?? '') ||
     /^theme\.openapi\./.test(textValue(id) ?? '')
   );

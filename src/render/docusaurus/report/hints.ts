@@ -77,6 +77,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
     /, a component of a theme/,
     'Replace it with a component of the site; until then, only its content is shown.',
   ],
+  [
+    'import-text',
+    /, now a link to its API$/,
+    'Name the file of the API in `specs` of redocusaurus in the old config, and import again: it becomes a page.',
+  ],
   ['import-text', NO_SASS, COMPILE],
   ['import-text', TEXT, PLAIN],
   ['import-text', NEEDS_PLUGIN, WITHOUT_DOCUSAURUS],
