@@ -26,7 +26,7 @@ const HTML: readonly (readonly [start: RegExp, end: RegExp, close: string])[] = 
  * A description, whose headings are below the given level. Fences, HTML and boxes that are open at its end are
  * closed, so that they do not contain the rest of the page.
  */
-export function descriptionOf({description}: Data, level: number): string[] {
+export function apiDescription({description}: Data, level: number): string[] {
   const text = textValue(description)?.trim() ?? '';
   if (text === '') return [];
   const lines: string[] = [];

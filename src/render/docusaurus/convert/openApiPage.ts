@@ -1,7 +1,7 @@
 import {schemaId, type ApiDocument} from '../read/apiDocument.js';
 import {dataOf, isData, listOf, textValue, type Data} from '../read/data.js';
 import {modernOperation, securitySchemesOf, serversOf} from '../read/swagger.js';
-import {descriptionOf} from './apiDescription.js';
+import {apiDescription} from './apiDescription.js';
 import {bodyOf, parameterLists, traitsOf} from './openApiFields.js';
 import {inlineMarkdown, valueCode, wholeSchema} from './openApiSchema.js';
 import {optionLines, schemeItems} from './openApiSecurity.js';
@@ -35,7 +35,7 @@ export function printApi(
     ...[...names].flatMap((name) => {
       const own = operations.filter(({tags}) => tags[0] === name);
       const tag = dataOf(described.get(name));
-      const words = descriptionOf(tag, 2);
+      const words = apiDescription(tag, 2);
       if (own.length === 0 && words.length === 0) return [];
       const title = textValue(tag['x-displayName']) ?? name;
       return [
@@ -89,7 +89,7 @@ function aboutApi(api: Data, link: string | undefined): string[] {
   return [
     ...facts.map((fact) => `- ${fact}`),
     '',
-    ...descriptionOf(info, 1),
+    ...apiDescription(info, 1),
     ...(servers.length === 0 ? [] : ['**Servers**', '', ...servers, '']),
     ...(items.length === 0
       ? []
@@ -139,7 +139,7 @@ function printOperation({method, path, data, tags}: Operation, api: Data): strin
     ...(!id ? [] : anchor(`${below}operation/${id}`)),
     `**${method.toUpperCase()}** ${valueCode(path)}${data.deprecated === true ? ' (deprecated)' : ''}`,
     '',
-    ...descriptionOf(data, tag === undefined ? 2 : 3),
+    ...apiDescription(data, tag === undefined ? 2 : 3),
     ...optionLines(security, securitySchemesOf(api)),
     '',
     ...parameterLists(data.parameters),
@@ -153,7 +153,7 @@ function printOperation({method, path, data, tags}: Operation, api: Data): strin
 function printSchemas(document: ApiDocument): string[] {
   const all = [...document.schemas()].flatMap(([name, schema]) => [
     ...heading(3, name, schemaId(name)),
-    ...descriptionOf(dataOf(schema), 3),
+    ...apiDescription(dataOf(schema), 3),
     ...wholeSchema(schema),
     '',
   ]);
