@@ -17,17 +17,12 @@ interface NavbarItemProps {
 export function NavbarItem({item, place}: NavbarItemProps) {
   const site = useSite();
   const page = usePage();
-  const {items} = site.navbar;
   switch (item.type) {
     case 'link':
       return <NavbarLink item={item} />;
     case 'dropdown':
       return (
-        <Menu
-          {...item}
-          place={place}
-          current={item.items.some((entry) => isCurrent(entry, {page, items}))}
-        >
+        <Menu {...item} place={place} current={item.items.some((entry) => isCurrent(entry, page))}>
           {item.items.map((entry, index) => (
             <li key={index}>
               <NavbarItem item={entry} place={place} />
@@ -84,14 +79,13 @@ export function NavbarItem({item, place}: NavbarItemProps) {
 
 function NavbarLink({item}: {item: NavbarLinkView}) {
   const {href, versions = {}, external, label, className = ''} = item;
-  const {items} = useSite().navbar;
   const version = useDocsVersion();
   return (
     <Link
       className={`nav-link ${className}`.trim()}
       href={entryOf(versions, version?.name ?? '') ?? href}
       external={external}
-      aria-current={currentMark(item, {page: usePage(), items})}
+      aria-current={currentMark(item, usePage())}
       data-variants={useVersionVariants(
         Object.entries(versions).map(([name, of]) => [name, {href: of}]),
       )}
@@ -101,8 +95,8 @@ function NavbarLink({item}: {item: NavbarLinkView}) {
   );
 }
 
-function isCurrent(item: NavbarItemView, bar: Parameters<typeof currentMark>[1]): boolean {
-  return item.type === 'link' && currentMark(item, bar) !== undefined;
+function isCurrent(item: NavbarItemView, page: {href: string; sidebar?: string}): boolean {
+  return item.type === 'link' && currentMark(item, page) !== undefined;
 }
 
 // Only an unvalidated config reaches this line; therefore the type is never.
