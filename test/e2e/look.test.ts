@@ -273,15 +273,20 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
             'beforeend',
             `<div class="table">${table}</div><ul><li><div class="table">${table}</div></li></ul><div data-island>${table}</div>`,
           );
-        return [...document.querySelectorAll<HTMLAnchorElement>('td > a')].flatMap((link) => {
-          link.focus({focusVisible: true} as FocusOptions);
-          const {outlineOffset, outlineWidth} = getComputedStyle(link);
-          const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
-          const {left, right} = link.getBoundingClientRect();
-          const frame = link.closest('.table, [data-island] > table')!.getBoundingClientRect();
-          const room = Math.min(left - frame.left, frame.right - right);
-          return room < ring ? [`${link.hash} ${String(room)}`] : [];
-        });
+        const found = [...document.querySelectorAll<HTMLAnchorElement>('td > a')].flatMap(
+          (link) => {
+            link.focus({focusVisible: true} as FocusOptions);
+            const {outlineOffset, outlineWidth} = getComputedStyle(link);
+            const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+            const {left, right} = link.getBoundingClientRect();
+            const frame = link.closest('.table, [data-island] > table')!.getBoundingClientRect();
+            const room = Math.min(left - frame.left, frame.right - right);
+            return room < ring ? [`${link.hash} ${String(room)}`] : [];
+          },
+        );
+        // There is no component to start in it.
+        document.querySelector('[data-island]')!.remove();
+        return found;
       });
       assert.deepEqual(cut, []);
       assert.ok((await tooWide(page)) <= 0);

@@ -34,9 +34,10 @@ export function printApiViewer(name: string, node: JsxNode, printer: Printer): s
   const written = isAsset(source)
     ? path.relative(path.dirname(printer.file), source.asset)
     : source;
+  const far = /^https?:/.test(written) ? written : undefined;
   const address =
     route === undefined
-      ? (printer.address(written, {isImage: false, isFile: true}) ?? written)
+      ? (far ?? (file && printer.address(written, {isImage: false, isFile: true})))
       : printer.address(route, {isImage: false});
   if (address === undefined) return undefined;
   if (route === undefined) printer.lose(`<${node.name ?? ''}>, now a link to its API`, node);
@@ -44,7 +45,7 @@ export function printApiViewer(name: string, node: JsxNode, printer: Printer): s
   return indentedLike(`[API reference](${address})`, node, printer);
 }
 
-/** What the attributes of such a component name as its API: a file, a path or an address. */
+/** API that the attributes of such a component name: a file, a path or an address. */
 function sourceOf(attributes: Data): ReturnType<typeof textOrAsset> {
   const {specUrl, url, spec, specProps, configuration} = attributes;
   const all = [specUrl, url, spec, dataOf(spec).content, dataOf(spec).url];
