@@ -134,12 +134,9 @@ class ModulePlanner {
     const others = module.symbols.filter(
       (symbol) => symbol.exported === false && !placed.has(symbol),
     );
-    const kinds: Omit<GroupView, 'anchor'>[] = KIND_GROUPS.map(([id, kind]) => ({
-      id,
-      symbols: sorted(exported.filter((symbol) => symbol.kind === kind))
-        .flatMap((symbol) => [symbol, ...(props.get(symbol) ?? [])])
-        .map(entry),
-    }));
+    const kinds = kindGroups(exported, (symbol) =>
+      [symbol, ...(props.get(symbol) ?? [])].map(entry),
+    );
     kinds.push({
       id: 'not-exported',
       symbols: sorted(others).map(entry),
@@ -194,10 +191,14 @@ class ModulePlanner {
     const viewer = this.viewer({places, route, lean: isNamespace && members.length > MANY});
     const place = places.byRef.get(refOfSymbol(module, symbol))!;
     const own = viewer.entry(symbol, place);
+    const entry = this.listEntry(viewer);
     const lists = isNamespace
-      ? kindGroups(members, this.listEntry(viewer))
+      ? kindGroups(members, (member) => [entry(member)])
       : this.memberGroups(symbol, viewer);
-    const groups = withAnchors(lists, [symbol.id]);
+    const groups = withAnchors(
+      lists.filter(({symbols}) => symbols.length > 0),
+      [symbol.id],
+    );
     const former = formerAnchors(
       [...members.map(formerHeading), ...inheritedHeadings(symbol, places)],
       idsOf(groups).add(symbol.id),
@@ -250,25 +251,23 @@ class ModulePlanner {
       ['static-members', shown.filter(isStatic)],
       ['internal', members.filter(isInternal), true],
     ];
-    return groups
-      .filter(([, list]) => list.length > 0)
-      .map(([id, list, folded]) => ({
-        id,
-        symbols: sorted(list).map(entry),
-        ...(folded ? {folded} : {}),
-      }));
+    return groups.map(([id, list, folded]) => ({
+      id,
+      symbols: sorted(list).map(entry),
+      ...(folded ? {folded} : {}),
+    }));
   }
 }
 
-/** Exports of a namespace by kind. */
+/** Exports of a module or namespace by kind; a group may be empty. */
 function kindGroups(
   symbols: readonly ApiSymbol[],
-  entry: (symbol: ApiSymbol) => SymbolView,
+  entriesOf: (symbol: ApiSymbol) => readonly SymbolView[],
 ): Omit<GroupView, 'anchor'>[] {
   return KIND_GROUPS.map(([id, kind]) => ({
     id,
-    symbols: sorted(symbols.filter((symbol) => symbol.kind === kind)).map(entry),
-  })).filter((group) => group.symbols.length > 0);
+    symbols: sorted(symbols.filter((symbol) => symbol.kind === kind)).flatMap(entriesOf),
+  }));
 }
 
 function formerHeading(symbol: ApiSymbol): FormerHeading {

@@ -130,16 +130,14 @@ export class PageViewer {
   }
 
   private declaration(symbol: ApiSymbol, code: Code, isListed: boolean): DeclarationView {
-    // The page of a namespace lists what its code contains.
     const {kind} = symbol;
-    const isListedElsewhere = isListed
-      ? kind !== 'class' && !isSmall(symbol)
-      : kind === 'namespace';
-    const isLong = hasPage(symbol) && isListedElsewhere;
+    const isPaged = hasPage(symbol);
+    // The page of a namespace lists what its code contains.
+    const isLong =
+      isPaged && (isListed ? kind !== 'class' && !isSmall(symbol) : kind === 'namespace');
     const doc = this.doc(symbol.doc);
     // The code lists all members; the rows below contain only the documented ones.
-    const isWhole = !hasPage(symbol);
-    const members = isWhole ? (symbol.members ?? []) : [];
+    const members = isPaged ? [] : (symbol.members ?? []);
     const rows = [...this.rows(symbol.properties), ...this.memberRows(members)];
     const haveOnlyProperties = members.every(({kind}) => kind === 'property');
     return {
